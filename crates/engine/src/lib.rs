@@ -1,0 +1,22 @@
+//! The contract every game keeps, and what follows from it alone: records that replay exactly, dice from a committed
+//! seed, an object-safe shell with JSON at the border, the messages on the wire, and a conformance suite that every
+//! game's tests call.
+//!
+//! This crate knows no game, does no I/O, reads no clock and starts no thread.
+
+pub mod bot;
+pub mod conformance;
+pub mod dice;
+pub mod matches;
+pub mod record;
+pub mod rules;
+pub mod seat;
+pub mod shell;
+pub mod wire;
+
+pub use bot::Bot;
+pub use dice::{Commitment, Dice, Seed};
+pub use matches::Match;
+pub use record::{Record, SeatLabel, Step};
+pub use rules::{Illegal, NoChance, Outcome, Rules, Standing, Turn};
+pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};

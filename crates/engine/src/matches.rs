@@ -1,0 +1,125 @@
+//! A match: one game from its set-up on, with every step and event so far.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Dice, Illegal, Outcome, Rules, Seat, Seed, Step, Turn, Viewer};
+
+/// A step of this game.
+pub type StepOf<R> = Step<<R as Rules>::Action, <R as Rules>::Chance>;
+
+/// What one viewer sees of a position. Bots and the browser work with this alone.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Sight<View, Action> {
+    /// The seat the view belongs to; none for spectators.
+    pub seat: Option<Seat>,
+    /// Who has to act.
+    pub turn: Turn,
+    /// The legal actions of that seat.
+    pub actions: Vec<Action>,
+    /// The result, once the game is over.
+    pub outcome: Option<Outcome>,
+    /// The position as this viewer may know it.
+    pub view: View,
+}
+
+/// The sight of this game.
+pub type SightOf<R> = Sight<<R as Rules>::View, <R as Rules>::Action>;
+
+/// What `viewer` sees of `state`.
+pub fn sight<R: Rules>(state: &R::State, viewer: Viewer) -> SightOf<R> {
+    let seat = match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Spectator | Viewer::Referee => None,
+    };
+    let mut actions = Vec::new();
+    if let Some(seat) = seat {
+        R::actions(state, seat, &mut actions);
+    }
+    Sight { seat, turn: R::turn(state), actions, outcome: R::outcome(state), view: R::view(state, viewer) }
+}
+
+/// One game being played.
+#[derive(Clone, Debug)]
+pub struct Match<R: Rules> {
+    setup: R::Setup,
+    state: R::State,
+    steps: Vec<StepOf<R>>,
+    events: Vec<Vec<R::Event>>,
+}
+
+impl<R: Rules> Match<R> {
+    /// A match at its first position.
+    pub fn start(setup: R::Setup) -> Result<Match<R>, R::SetupError> {
+        let state = R::start(&setup)?;
+        Ok(Match { setup, state, steps: Vec::new(), events: Vec::new() })
+    }
+
+    /// What was agreed.
+    pub fn setup(&self) -> &R::Setup {
+        &self.setup
+    }
+
+    /// The present position.
+    pub fn state(&self) -> &R::State {
+        &self.state
+    }
+
+    /// All steps so far.
+    pub fn steps(&self) -> &[StepOf<R>] {
+        &self.steps
+    }
+
+    /// What each step caused, in the order of the steps.
+    pub fn events(&self) -> &[Vec<R::Event>] {
+        &self.events
+    }
+
+    /// Carries out a step, or refuses it and changes nothing.
+    pub fn step(&mut self, step: StepOf<R>) -> Result<&[R::Event], Illegal<R::Rule>> {
+        let mut events = Vec::new();
+        let mut collect = |event| events.push(event);
+        match &step {
+            Step::Action { seat, action } => R::play(&mut self.state, *seat, action, &mut collect)?,
+            Step::Chance { chance } => R::chance(&mut self.state, chance, &mut collect)?,
+        }
+        self.steps.push(step);
+        self.events.push(events);
+        Ok(self.events.last().map_or(&[], Vec::as_slice))
+    }
+
+    /// The chance step that the seed holds for this place in the record; none if chance is not due.
+    pub fn drawn(&self, seed: &Seed) -> Option<StepOf<R>> {
+        draw::<R>(&self.state, &mut seed.dice(self.steps.len() as u64)).map(|chance| Step::Chance { chance })
+    }
+
+    /// The position after the first `steps` steps.
+    pub fn state_at(&self, steps: usize) -> R::State {
+        // The steps were accepted once from this very set-up, so they are accepted again.
+        let mut state = R::start(&self.setup).expect("the set-up was accepted before");
+        for step in self.steps.iter().take(steps) {
+            let again = match step {
+                Step::Action { seat, action } => R::play(&mut state, *seat, action, &mut |_| {}),
+                Step::Chance { chance } => R::chance(&mut state, chance, &mut |_| {}),
+            };
+            again.expect("the step was accepted before");
+        }
+        state
+    }
+
+    /// Takes steps back until `steps` are left: the shorter record, replayed.
+    pub fn undo_to(&mut self, steps: usize) {
+        if steps < self.steps.len() {
+            self.state = self.state_at(steps);
+            self.steps.truncate(steps);
+            self.events.truncate(steps);
+        }
+    }
+}
+
+/// Draws one of the outcomes that chance has at this position.
+pub fn draw<R: Rules>(state: &R::State, dice: &mut Dice) -> Option<R::Chance> {
+    let mut chances = Vec::new();
+    R::chances(state, &mut chances);
+    let index = dice.pick(chances.iter().map(|(_, weight)| *weight))?;
+    Some(chances[index].0)
+}

@@ -1,0 +1,270 @@
+//! One object-safe shell around every game, with JSON at the border, so that server, lobby and commands handle all
+//! games alike.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::matches::{Sight, StepOf, sight};
+use crate::wire::{GameFacts, Refusal, Shown};
+use crate::{Bot, Dice, Illegal, Match, Outcome, Record, Rules, Seat, Seed, Step, Turn, Viewer};
+
+/// A game of the house.
+pub trait Game: Send + Sync {
+    /// The name in commands, files and links.
+    fn id(&self) -> &'static str;
+    /// What the lobby says about it.
+    fn facts(&self) -> GameFacts;
+    /// Checks a set-up without starting it; the number of its seats.
+    fn check(&self, setup: &Value) -> Result<usize, Refusal>;
+    /// Starts a match; `dice` decide what the set-up leaves open.
+    fn start(&self, setup: &Value, dice: &mut Dice) -> Result<Box<dyn AnyMatch>, Refusal>;
+    /// Replays a record, judging every step.
+    fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal>;
+}
+
+/// A match of any game.
+pub trait AnyMatch: Send {
+    /// The settled set-up.
+    fn setup(&self) -> Value;
+    /// How many seats it has.
+    fn seats(&self) -> usize;
+    /// Who has to act.
+    fn turn(&self) -> Turn;
+    /// The result, once the game is over.
+    fn outcome(&self) -> Option<Outcome>;
+    /// Steps made so far.
+    fn len(&self) -> usize;
+    /// Whether no step was made yet.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// Carries out an action, or refuses it and changes nothing.
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refusal>;
+    /// Carries out the chance step that the seed holds for this place.
+    fn draw(&mut self, seed: &Seed) -> Result<(), Refusal>;
+    /// Carries out a step as a record holds it.
+    fn step(&mut self, step: &Value) -> Result<(), Refusal>;
+    /// Whether the step at this place is what the seed holds for it. Decisions of players always are.
+    fn verify(&self, index: usize, seed: &Seed) -> bool;
+    /// The step at this place, as a record holds it.
+    fn step_at(&self, index: usize) -> Option<Value>;
+    /// The step at this place as a viewer may know it.
+    fn shown(&self, index: usize, viewer: Viewer) -> Option<Shown>;
+    /// Takes steps back until `steps` are left.
+    fn undo_to(&mut self, steps: usize);
+    /// Who acted last, not later than step `before`.
+    fn last_action(&self, before: usize, seats: &[Seat]) -> Option<usize>;
+    /// The present position as a viewer may know it.
+    fn sight(&self, viewer: Viewer) -> Value;
+    /// The position after `steps` steps as a viewer may know it.
+    fn sight_at(&self, steps: usize, viewer: Viewer) -> Value;
+    /// Puts the computer on a seat (or takes it off).
+    fn appoint(&mut self, seat: Seat, level: Option<&str>) -> Result<(), Refusal>;
+    /// What the computer on this seat has to think about: run it where it may take its time.
+    fn thought(&self, seat: Seat, dice: Dice) -> Option<Thought>;
+}
+
+/// A computer player's decision in the making; gives the action.
+pub type Thought = Box<dyn FnOnce() -> Option<Value> + Send>;
+
+/// Makes the computer player of a level.
+pub type MakeBot<R> = fn(level: &str) -> Option<Box<dyn Bot<R>>>;
+
+/// The shell around one game's rules.
+pub struct Shell<R: Rules> {
+    /// Fewest and most seats.
+    pub seats: (u8, u8),
+    /// How long a game takes, about.
+    pub minutes: u8,
+    /// The computer's levels, gentle ones first.
+    pub levels: &'static [&'static str],
+    /// Whether a game is laid out and begun by hand.
+    pub by_hand: bool,
+    /// Makes the computer player of a level.
+    pub bot: MakeBot<R>,
+}
+
+impl<R: Rules> Shell<R> {
+    fn wrap(&self, game: Match<R>) -> Box<dyn AnyMatch> {
+        Box::new(ShellMatch { game, make: self.bot, bots: Vec::new() })
+    }
+}
+
+impl<R: Rules> Game for Shell<R> {
+    fn id(&self) -> &'static str {
+        R::ID
+    }
+
+    fn facts(&self) -> GameFacts {
+        GameFacts {
+            id: R::ID.to_owned(),
+            seats: self.seats,
+            minutes: self.minutes,
+            levels: self.levels.iter().map(|level| (*level).to_owned()).collect(),
+            by_hand: self.by_hand,
+        }
+    }
+
+    fn check(&self, setup: &Value) -> Result<usize, Refusal> {
+        // A set-up may leave its board open, so it is settled (with any dice) before it is judged.
+        let mut setup = read::<R::Setup>(setup)?;
+        R::settle(&mut setup, &mut Seed::from_number(0).dice(0));
+        R::start(&setup).map_err(|error| setup_refusal(&error))?;
+        Ok(R::seats(&setup))
+    }
+
+    fn start(&self, setup: &Value, dice: &mut Dice) -> Result<Box<dyn AnyMatch>, Refusal> {
+        let mut setup = read::<R::Setup>(setup)?;
+        R::settle(&mut setup, dice);
+        let game = Match::<R>::start(setup).map_err(|error| setup_refusal(&error))?;
+        Ok(self.wrap(game))
+    }
+
+    fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal> {
+        let bad = |step, reason| Refusal::BadRecord { step, reason };
+        if record.game != R::ID {
+            return Err(bad(None, format!("a record of {:?}, not of {:?}", record.game, R::ID)));
+        }
+        let setup: R::Setup =
+            serde_json::from_value(record.setup.clone()).map_err(|error| bad(None, format!("setup: {error}")))?;
+        if record.seats.len() != R::seats(&setup) {
+            let reason = format!("{} seats, but the set-up has {}", record.seats.len(), R::seats(&setup));
+            return Err(bad(None, reason));
+        }
+        let mut game = Match::<R>::start(setup).map_err(|error| bad(None, format!("setup: {error}")))?;
+        for (index, step) in record.steps.iter().enumerate() {
+            let step: StepOf<R> =
+                serde_json::from_value(step.clone()).map_err(|error| bad(Some(index + 1), error.to_string()))?;
+            game.step(step).map_err(|error| bad(Some(index + 1), error.to_string()))?;
+        }
+        Ok(self.wrap(game))
+    }
+}
+
+/// A bot is shared with the thread that lets it think.
+type SharedBot<R> = Arc<Mutex<Box<dyn Bot<R>>>>;
+
+struct ShellMatch<R: Rules> {
+    game: Match<R>,
+    make: MakeBot<R>,
+    bots: Vec<(Seat, SharedBot<R>)>,
+}
+
+impl<R: Rules> AnyMatch for ShellMatch<R> {
+    fn setup(&self) -> Value {
+        write(self.game.setup())
+    }
+
+    fn seats(&self) -> usize {
+        R::seats(self.game.setup())
+    }
+
+    fn turn(&self) -> Turn {
+        R::turn(self.game.state())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        R::outcome(self.game.state())
+    }
+
+    fn len(&self) -> usize {
+        self.game.steps().len()
+    }
+
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refusal> {
+        let action = read(action)?;
+        self.game.step(Step::Action { seat, action }).map(drop).map_err(|error| illegal(&error))
+    }
+
+    fn draw(&mut self, seed: &Seed) -> Result<(), Refusal> {
+        let step = self.game.drawn(seed).ok_or_else(|| illegal::<R::Rule>(&Illegal::NotByChance))?;
+        self.game.step(step).map(drop).map_err(|error| illegal(&error))
+    }
+
+    fn step(&mut self, step: &Value) -> Result<(), Refusal> {
+        self.game.step(read(step)?).map(drop).map_err(|error| illegal(&error))
+    }
+
+    fn verify(&self, index: usize, seed: &Seed) -> bool {
+        match self.game.steps().get(index) {
+            Some(Step::Chance { chance }) => {
+                let before = self.game.state_at(index);
+                crate::matches::draw::<R>(&before, &mut seed.dice(index as u64)) == Some(*chance)
+            }
+            Some(Step::Action { .. }) => true,
+            None => false,
+        }
+    }
+
+    fn step_at(&self, index: usize) -> Option<Value> {
+        self.game.steps().get(index).map(write)
+    }
+
+    fn shown(&self, index: usize, viewer: Viewer) -> Option<Shown> {
+        let seat = match self.game.steps().get(index)? {
+            Step::Action { seat, .. } => Some(*seat),
+            Step::Chance { .. } => None,
+        };
+        let events = self.game.events().get(index)?;
+        Some(Shown { seat, events: events.iter().filter_map(|e| R::shown(e, viewer)).map(|e| write(&e)).collect() })
+    }
+
+    fn undo_to(&mut self, steps: usize) {
+        self.game.undo_to(steps);
+    }
+
+    fn last_action(&self, before: usize, seats: &[Seat]) -> Option<usize> {
+        let steps = self.game.steps();
+        steps[..before.min(steps.len())]
+            .iter()
+            .rposition(|step| matches!(step, Step::Action { seat, .. } if seats.contains(seat)))
+    }
+
+    fn sight(&self, viewer: Viewer) -> Value {
+        write(&sight::<R>(self.game.state(), viewer))
+    }
+
+    fn sight_at(&self, steps: usize, viewer: Viewer) -> Value {
+        // Nobody acts in the past: a looked-up position offers no actions.
+        let past: Sight<_, _> = sight::<R>(&self.game.state_at(steps), viewer);
+        write(&Sight { actions: Vec::new(), ..past })
+    }
+
+    fn appoint(&mut self, seat: Seat, level: Option<&str>) -> Result<(), Refusal> {
+        let bot = level.map(|level| (self.make)(level).ok_or(Refusal::NoSuchLevel {})).transpose()?;
+        self.bots.retain(|(taken, _)| *taken != seat);
+        self.bots.extend(bot.map(|bot| (seat, Arc::new(Mutex::new(bot)))));
+        Ok(())
+    }
+
+    fn thought(&self, seat: Seat, mut dice: Dice) -> Option<Thought> {
+        let (_, bot) = self.bots.iter().find(|(taken, _)| *taken == seat)?;
+        let bot = Arc::clone(bot);
+        let sight = sight::<R>(self.game.state(), Viewer::Seat(seat));
+        Some(Box::new(move || {
+            // A bot that panicked once is asked again all the same: it only ever reads the sight.
+            let mut bot = bot.lock().unwrap_or_else(PoisonError::into_inner);
+            bot.choose(&sight, &mut dice).map(|action| write(&action))
+        }))
+    }
+}
+
+fn read<T: DeserializeOwned>(value: &Value) -> Result<T, Refusal> {
+    T::deserialize(value).map_err(|error| Refusal::Unreadable { reason: error.to_string() })
+}
+
+fn write<T: Serialize>(value: &T) -> Value {
+    // The games' values are plain data: numbers, texts, lists and maps with text keys.
+    serde_json::to_value(value).expect("plain data serialises")
+}
+
+fn setup_refusal<E: Serialize + ToString>(error: &E) -> Refusal {
+    Refusal::Setup { error: write(error), text: error.to_string() }
+}
+
+fn illegal<E: Serialize + std::error::Error>(error: &Illegal<E>) -> Refusal {
+    Refusal::Illegal { error: write(error), text: error.to_string() }
+}

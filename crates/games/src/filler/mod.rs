@@ -1,0 +1,17 @@
+//! Filler, the colour-flooding duel.
+//!
+//! Two players own opposite corners of a coloured board. A move recolours the own component, which floods into the
+//! neighbours of that colour. Who owns more fields once all are taken wins.
+
+pub mod board;
+pub mod bots;
+pub mod colour;
+pub mod rules;
+pub mod setup;
+pub mod view;
+
+pub use board::{Board, BoardError};
+pub use colour::Colour;
+pub use rules::{Filler, Rule, State};
+pub use setup::{BoardNumber, IdleRule, Layout, Setup, SetupError};
+pub use view::{End, Event, View};
