@@ -1,1 +1,35 @@
-fn main(){}
+//! Chores of the project. `cargo xtask` lists them.
+
+mod browser;
+mod tests;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask test             everything: format, clippy, unit, conformance, doc, server and browser tests
+cargo xtask test rules       engine and games alone; never builds the browser side
+cargo xtask test server      the program and the browser side's own tests, without a browser
+cargo xtask test browser     the tests that play in a real browser; screenshots land in ./screenshots
+cargo xtask browser          install what the browser tests need, or say how
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let fine = match arguments[..] {
+        ["test"] => tests::run(&[tests::STYLE, tests::RULES, tests::SERVER, tests::BROWSER]),
+        ["test", "rules"] => tests::run(&[tests::RULES]),
+        ["test", "server"] => tests::run(&[tests::SERVER]),
+        ["test", "browser"] => tests::run(&[tests::BROWSER]),
+        ["browser"] => browser::ensure(),
+        [] | ["help" | "--help"] => {
+            print!("{HELP}");
+            true
+        }
+        _ => {
+            eprint!("unknown chore; there are:\n{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    if fine { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

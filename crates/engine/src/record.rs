@@ -57,8 +57,15 @@ pub struct Record {
     /// The seed itself; only once the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<Seed>,
+    /// Steps that an earlier file brought along; the seed says nothing about them.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub loaded: usize,
     /// All steps in order.
     pub steps: Vec<Value>,
+}
+
+fn is_zero(number: &usize) -> bool {
+    *number == 0
 }
 
 /// Why a text is no record.
@@ -113,6 +120,9 @@ impl Record {
         if let Some(seed) = &self.seed {
             line("seed", json(seed));
         }
+        if self.loaded > 0 {
+            line("loaded", json(&self.loaded));
+        }
         text.push_str("  \"steps\": [");
         for (index, step) in self.steps.iter().enumerate() {
             text.push_str(if index == 0 { "\n    " } else { ",\n    " });
@@ -144,6 +154,7 @@ mod tests {
             ],
             commitment: Some(Seed::from_number(1).commitment()),
             seed: None,
+            loaded: 1,
             steps: vec![json!({"seat": 0, "action": 3}), json!({"chance": 6})],
         }
     }

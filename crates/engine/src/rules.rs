@@ -43,6 +43,10 @@ pub trait Rules: Sized + Send + Sync + 'static {
     fn settle(setup: &mut Self::Setup, dice: &mut Dice) {
         let _ = (setup, dice);
     }
+    /// Keeps what was decided for a laid-out set-up, where a change of the agreement does not touch it.
+    fn carry_over(setup: &mut Self::Setup, laid: &Self::Setup) {
+        let _ = (setup, laid);
+    }
     /// How many seats this set-up has.
     fn seats(setup: &Self::Setup) -> usize;
     /// The first position, or why there is none.

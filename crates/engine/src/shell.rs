@@ -21,12 +21,14 @@ pub trait Game: Send + Sync {
     fn check(&self, setup: &Value) -> Result<usize, Refusal>;
     /// Starts a match; `dice` decide what the set-up leaves open.
     fn start(&self, setup: &Value, dice: &mut Dice) -> Result<Box<dyn AnyMatch>, Refusal>;
+    /// The set-up with everything kept that was decided for the laid-out one and is still wanted.
+    fn carry_over(&self, setup: &Value, laid: &Value) -> Result<Value, Refusal>;
     /// Replays a record, judging every step.
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal>;
 }
 
 /// A match of any game.
-pub trait AnyMatch: Send {
+pub trait AnyMatch: Send + Sync {
     /// The settled set-up.
     fn setup(&self) -> Value;
     /// How many seats it has.
@@ -121,6 +123,12 @@ impl<R: Rules> Game for Shell<R> {
         R::settle(&mut setup, dice);
         let game = Match::<R>::start(setup).map_err(|error| setup_refusal(&error))?;
         Ok(self.wrap(game))
+    }
+
+    fn carry_over(&self, setup: &Value, laid: &Value) -> Result<Value, Refusal> {
+        let mut setup = read::<R::Setup>(setup)?;
+        R::carry_over(&mut setup, &read(laid)?);
+        Ok(write(&setup))
     }
 
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal> {

@@ -394,8 +394,10 @@ pub struct TableSight {
     pub table: TableId,
     /// Which game.
     pub game: String,
-    /// The game's set-up as it is agreed now.
+    /// The game's set-up as it is agreed now: what the next game is laid out from.
     pub setup: Value,
+    /// The settled set-up of the game on the table: nothing in it is open any more (a board's number, say).
+    pub laid: Option<Value>,
     /// Where the game stands.
     pub stage: Stage,
     /// Playing time so far.

@@ -1,0 +1,58 @@
+//! Measurements on this machine. Figures belong side by side in one run; BENCHMARKS.md names the commands.
+
+mod house;
+mod rules;
+
+use clap::{Args, Subcommand};
+
+use super::Answered;
+
+#[derive(Args)]
+pub struct Bench {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// Random games per second on one core.
+    Rules {
+        /// Seconds per line.
+        #[arg(long, default_value_t = 3)]
+        seconds: u64,
+    },
+    /// The round trip of a move on the loopback address.
+    Moves {
+        /// How many moves.
+        #[arg(long, default_value_t = 5_000)]
+        count: usize,
+    },
+    /// Memory of idle lines (Linux).
+    Sockets {
+        /// How many lines.
+        #[arg(long, default_value_t = 5_000)]
+        count: usize,
+    },
+    /// From starting the program to the first board, and the size of the browser side.
+    Start {
+        /// How many starts.
+        #[arg(long, default_value_t = 10)]
+        count: usize,
+    },
+}
+
+/// Measures.
+pub fn run(args: &Bench) -> Answered {
+    match args.what {
+        What::Rules { seconds } => rules::run(seconds),
+        What::Moves { count } => house::moves(count),
+        What::Sockets { count } => house::sockets(count),
+        What::Start { count } => house::start(count),
+    }
+}
+
+/// The value at a share (0.5 for the median) of sorted values.
+fn share<T: Copy>(sorted: &[T], share: f64) -> Option<T> {
+    let last = sorted.len().checked_sub(1)?;
+    sorted.get((last as f64 * share).round() as usize).copied()
+}

@@ -1,0 +1,143 @@
+//! Whole games without a browser, computer against computer.
+
+use clap::{Args, Subcommand, ValueEnum};
+use engine::shell::Game;
+use engine::wire::Refusal;
+use engine::{Record, Seat, SeatLabel, Seed, Turn};
+use games::filler::{BoardNumber, IdleRule, Layout, Setup};
+use serde_json::Value;
+
+use super::{Answer, Answered, Failure, print, records};
+
+#[derive(Subcommand)]
+pub enum Play {
+    /// Two of the course's strategies against each other.
+    Filler(FillerArgs),
+}
+
+#[derive(Args)]
+pub struct FillerArgs {
+    /// Decides everything that is left open: the same seed gives the same game.
+    #[arg(long)]
+    seed: u64,
+    /// Rows, 3 to 10.
+    #[arg(long, default_value_t = 6)]
+    rows: u8,
+    /// Columns, 3 to 10.
+    #[arg(long, default_value_t = 6)]
+    cols: u8,
+    /// Colours, 4 to 9.
+    #[arg(long, default_value_t = 5)]
+    colours: u8,
+    /// Who begins.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
+    first: u8,
+    /// What four plies in a row without growth mean.
+    #[arg(long, value_enum, default_value = "draw")]
+    rule: IdleArg,
+    /// How the board is made.
+    #[arg(long, value_enum, default_value = "random")]
+    layout: LayoutArg,
+    /// The number of a board, like 4711-0815, instead of one that the seed decides.
+    #[arg(long)]
+    board: Option<BoardNumber>,
+    /// The strategy of S1: stagnation, greedy or blocking.
+    #[arg(long, default_value = "greedy")]
+    s1: String,
+    /// The strategy of S2: stagnation, greedy or blocking.
+    #[arg(long, default_value = "greedy")]
+    s2: String,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum IdleArg {
+    /// A draw.
+    Draw,
+    /// The larger component wins.
+    Sizes,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum LayoutArg {
+    /// Field by field at random.
+    Random,
+    /// Point-symmetric with colours exchanged in pairs.
+    Fair,
+}
+
+/// Plays a game to its end.
+pub fn play(game: &Play) -> Answered {
+    let (id, setup, levels, seed) = match game {
+        Play::Filler(args) => ("filler", args.setup()?, vec![args.s1.as_str(), args.s2.as_str()], args.seed),
+    };
+    let game = games::catalogue::game(id).ok_or_else(|| Failure(format!("there is no game {id:?} here")))?;
+    let (record, outcome) = run(game, &setup, &levels, &Seed::from_number(seed)).map_err(|refusal| match refusal {
+        Refusal::Setup { text, .. } | Refusal::Illegal { text, .. } => Failure(text),
+        Refusal::NoSuchLevel {} => {
+            Failure(format!("{id} has no such strategy (there is: {})", game.facts().levels.join(", ")))
+        }
+        other => Failure(format!("{other:?}")),
+    })?;
+    print(&record.to_text())?;
+    eprintln!("{}", records::result(&record, &outcome));
+    Ok(Answer::Yes)
+}
+
+impl FillerArgs {
+    fn setup(&self) -> Result<Value, Failure> {
+        let setup = Setup {
+            rows: self.rows,
+            cols: self.cols,
+            colours: self.colours,
+            first: if self.first == 1 { Seat::ONE } else { Seat::TWO },
+            idle: match self.rule {
+                IdleArg::Draw => IdleRule::Draw,
+                IdleArg::Sizes => IdleRule::Sizes,
+            },
+            layout: match self.layout {
+                LayoutArg::Random => Layout::Random,
+                LayoutArg::Fair => Layout::Fair,
+            },
+            number: self.board,
+        };
+        Ok(serde_json::to_value(setup)?)
+    }
+}
+
+/// Computers on all seats play to the end. One seed decides the set-up, every chance step, and the bots' own dice.
+fn run(game: &dyn Game, setup: &Value, levels: &[&str], seed: &Seed) -> Result<(Record, engine::Outcome), Refusal> {
+    // Apart from the dice of the steps, which count from 0: the set-up's at the far end, the bots' in the upper half.
+    const BOTS: u64 = 1 << 63;
+    let mut running = game.start(setup, &mut seed.dice(u64::MAX))?;
+    if running.seats() != levels.len() {
+        return Err(Refusal::BadSeats {});
+    }
+    for (seat, level) in Seat::first(levels.len()).zip(levels) {
+        running.appoint(seat, Some(level))?;
+    }
+    let outcome = loop {
+        let stuck = || Refusal::BadRecord { step: None, reason: "the game is stuck".to_owned() };
+        match running.turn() {
+            Turn::Over => break running.outcome().ok_or_else(stuck)?,
+            Turn::Chance => running.draw(seed)?,
+            Turn::Seats(seats) => {
+                let seat = seats.iter().next().ok_or_else(stuck)?;
+                let dice = seed.dice(BOTS | running.len() as u64);
+                let action = running.thought(seat, dice).and_then(|thought| thought()).ok_or_else(stuck)?;
+                running.act(seat, &action)?;
+            }
+        }
+    };
+    let label = |(seat, level): (Seat, &&str)| SeatLabel { name: format!("S{seat}"), level: Some((*level).to_owned()) };
+    let record = Record {
+        format: engine::record::FORMAT.to_owned(),
+        game: game.id().to_owned(),
+        setup: running.setup(),
+        seats: Seat::first(levels.len()).zip(levels).map(label).collect(),
+        commitment: Some(seed.commitment()),
+        seed: Some(seed.clone()),
+        loaded: 0,
+        steps: (0..running.len()).filter_map(|index| running.step_at(index)).collect(),
+    };
+    Ok((record, outcome))
+}

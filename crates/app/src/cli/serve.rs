@@ -1,0 +1,162 @@
+//! Starting the house from the command line.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::Args;
+
+use super::{Answer, Answered, Failure};
+use crate::house::House;
+use crate::journal::JournalError;
+use crate::limits::Limits;
+use crate::server::run::{Options, Running, StartError, start};
+
+/// How long the house stays open without any page before it ends by itself: a reload must fit in.
+const GRACE: Duration = Duration::from_secs(10);
+
+#[derive(Args)]
+pub struct HouseArgs {
+    /// Where to listen: address and port; port 0 takes a free one [default: 127.0.0.1:0, with serve 127.0.0.1:8080]
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    listen: Option<SocketAddr>,
+    /// Where tables are kept [default: the platform's folder for application data]
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// A further host name under which browsers may reach the house; may be given several times.
+    #[arg(long, value_name = "HOST")]
+    name: Vec<String>,
+}
+
+impl HouseArgs {
+    fn options(&self, port: u16) -> Result<Options, Failure> {
+        let listen = self.listen.unwrap_or(SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port));
+        let data = self.data.clone().map_or_else(default_data, Ok)?;
+        Ok(Options { listen, data, names: self.name.clone(), limits: Limits::default() })
+    }
+}
+
+fn default_data() -> Result<PathBuf, Failure> {
+    directories::ProjectDirs::from("", "", "spieleabend")
+        .map(|folders| folders.data_dir().to_owned())
+        .ok_or_else(|| Failure("this system names no folder for application data; give one with --data".to_owned()))
+}
+
+/// Keeps the house open until the program is told to end.
+pub fn serve(args: &HouseArgs) -> Answered {
+    log();
+    let options = args.options(8080)?;
+    runtime()?.block_on(async {
+        let running = start(options).await?;
+        announce(&running);
+        until_told().await;
+        goodbye(running).await;
+        Ok(Answer::Yes)
+    })
+}
+
+/// Opens the house and the browser, and ends shortly after the last page is closed.
+pub fn desktop(args: &HouseArgs, browser: bool) -> Answered {
+    log();
+    let options = args.options(0)?;
+    let note = options.data.join("address");
+    runtime()?.block_on(async {
+        let running = match start(options).await {
+            Ok(running) => running,
+            Err(StartError::Journal(JournalError::InUse(_))) if browser => return already_open(&note).await,
+            Err(error) => return Err(error.into()),
+        };
+        announce(&running);
+        let address = page(running.address);
+        if let Err(error) = std::fs::write(&note, &address) {
+            tracing::warn!(%error, "cannot note the address");
+        }
+        if browser && let Err(error) = open::that_detached(&address) {
+            eprintln!("No browser could be opened ({error}). Open {address} yourself.");
+        }
+        tokio::select! {
+            () = until_told() => {}
+            () = until_empty(&running.house) => eprintln!("The last page was closed. Good night."),
+        }
+        let _ = std::fs::remove_file(&note);
+        goodbye(running).await;
+        Ok(Answer::Yes)
+    })
+}
+
+/// The house is open already: another page of it is what the player wants.
+async fn already_open(note: &Path) -> Answered {
+    let address = std::fs::read_to_string(note)
+        .map_err(|_| Failure("the house is open already, but it did not note where; give another --data".to_owned()))?;
+    eprintln!("The house is open already at {address}");
+    open::that_detached(&address).map_err(|error| Failure(format!("no browser could be opened: {error}")))?;
+    Ok(Answer::Yes)
+}
+
+fn page(address: SocketAddr) -> String {
+    // "Everywhere" is no address a browser can open.
+    let mut address = address;
+    if address.ip().is_unspecified() {
+        address.set_ip(IpAddr::V4(Ipv4Addr::LOCALHOST));
+    }
+    format!("http://{address}/")
+}
+
+fn announce(running: &Running) {
+    // Standard output, so that scripts can wait for the line and read the port.
+    println!("Spieleabend is open at {}", page(running.address));
+}
+
+async fn goodbye(running: Running) {
+    running.stop().await;
+}
+
+fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::from)
+}
+
+fn log() {
+    use tracing_subscriber::EnvFilter;
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
+    // A second subscriber (in tests) is refused, which is fine.
+    let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init();
+}
+
+/// Waits for Ctrl-C or the system's request to end.
+async fn until_told() {
+    let ctrl_c = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let Ok(mut terminate) = signal(SignalKind::terminate()) else { return ctrl_c.await };
+        tokio::select! {
+            () = ctrl_c => {}
+            _ = terminate.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    ctrl_c.await;
+}
+
+/// Waits until pages had been open and none has been for a while.
+async fn until_empty(house: &House) {
+    let tick = Duration::from_millis(500);
+    let mut visited = false;
+    let mut empty = Duration::ZERO;
+    loop {
+        tokio::time::sleep(tick).await;
+        if house.metrics().sockets() > 0 {
+            visited = true;
+            empty = Duration::ZERO;
+        } else if visited {
+            empty += tick;
+        }
+        if empty >= GRACE {
+            return;
+        }
+    }
+}

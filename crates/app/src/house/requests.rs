@@ -1,0 +1,239 @@
+//! What visitors of a table may ask for, and what comes of it.
+
+use engine::Seat;
+use engine::wire::{FromServer, Key, Occupant, Refusal, Stage, ToServer, UndoWish};
+use serde_json::Value;
+
+use super::actor::Actor;
+use super::secrets;
+use crate::journal::Entry;
+use crate::journal::entry::{Holder, SeatEntry, TokenHash};
+
+/// Answers the request of the visitor at this index.
+pub async fn answer(actor: &mut Actor, visitor: usize, request: ToServer) -> Result<(), Refusal> {
+    match request {
+        ToServer::Act { seat, action, at } => act(actor, visitor, seat, &action, at).await,
+        ToServer::Configure { setup } => configure(actor, visitor, setup).await,
+        ToServer::Reseat { seat, by } => reseat(actor, visitor, seat, by).await,
+        ToServer::Tempo { tempo_ms } => {
+            host(actor, visitor)?;
+            let tempo_ms = actor.shared.tempo(tempo_ms);
+            enter(actor, Entry::Tempo { tempo_ms }).await
+        }
+        ToServer::Start {} => start(actor, visitor).await,
+        ToServer::Stop {} => {
+            host(actor, visitor)?;
+            stage(actor, &[Stage::Ready, Stage::Running, Stage::Paused, Stage::Over])?;
+            enter(actor, Entry::Cleared {}).await
+        }
+        ToServer::Play {} => {
+            player(actor, visitor)?;
+            stage(actor, &[Stage::Ready, Stage::Paused])?;
+            if let Some(seat) = actor.table.free_seat() {
+                return Err(Refusal::SeatFree { seat });
+            }
+            enter(actor, Entry::Played {}).await
+        }
+        ToServer::Pause {} => {
+            player(actor, visitor)?;
+            stage(actor, &[Stage::Running])?;
+            let clock_ms = actor.table.clock.ms();
+            enter(actor, Entry::Paused { clock_ms }).await
+        }
+        ToServer::Undo {} => undo(actor, visitor).await,
+        ToServer::Answer { yes } => answer_undo(actor, visitor, yes).await,
+        ToServer::Look { at } => look(actor, visitor, at),
+        ToServer::Save {} => save(actor, visitor),
+        ToServer::Close {} => {
+            host(actor, visitor)?;
+            actor.close().await;
+            Ok(())
+        }
+        // These never come here: the socket's session answers them itself.
+        ToServer::Lobby {} | ToServer::Open { .. } | ToServer::Load { .. } | ToServer::Sit { .. } | ToServer::Ping {} => {
+            Err(Refusal::NotNow { stage: actor.table.stage })
+        }
+    }
+}
+
+/// Games that are not begun by hand begin as soon as everybody is there.
+pub async fn begin_if_ready(actor: &mut Actor) {
+    let table = &actor.table;
+    if !table.game.facts().by_hand && table.stage == Stage::Ready && table.free_seat().is_none() {
+        if let Err(refusal) = actor.enter(Entry::Played {}).await {
+            tracing::error!(table = %actor.table.id, ?refusal, "the game cannot begin");
+        }
+    }
+}
+
+async fn enter(actor: &mut Actor, entry: Entry) -> Result<(), Refusal> {
+    actor.enter(entry).await?;
+    actor.tell_all();
+    Ok(())
+}
+
+fn host(actor: &Actor, visitor: usize) -> Result<(), Refusal> {
+    if actor.visitors[visitor].host { Ok(()) } else { Err(Refusal::NotHost {}) }
+}
+
+/// Somebody who plays, or the host.
+fn player(actor: &Actor, visitor: usize) -> Result<(), Refusal> {
+    let visitor = &actor.visitors[visitor];
+    if visitor.host || !visitor.seats.is_empty() { Ok(()) } else { Err(Refusal::NotYourSeat {}) }
+}
+
+fn stage(actor: &Actor, allowed: &[Stage]) -> Result<(), Refusal> {
+    let stage = actor.table.stage;
+    if allowed.contains(&stage) { Ok(()) } else { Err(Refusal::NotNow { stage }) }
+}
+
+async fn act(actor: &mut Actor, visitor: usize, seat: Seat, action: &Value, at: usize) -> Result<(), Refusal> {
+    if !actor.visitors[visitor].seats.contains(&seat) {
+        return Err(Refusal::NotYourSeat {});
+    }
+    stage(actor, &[Stage::Running])?;
+    let made = actor.table.steps();
+    if made != at {
+        return Err(Refusal::Stale { at: made });
+    }
+    actor.step(|laid| laid.game.act(seat, action)).await
+}
+
+async fn start(actor: &mut Actor, visitor: usize) -> Result<(), Refusal> {
+    host(actor, visitor)?;
+    stage(actor, &[Stage::Empty, Stage::Over])?;
+    let agreed = actor.table.agreed.clone();
+    lay(actor, &agreed).await?;
+    begin_if_ready(actor).await;
+    actor.tell_all();
+    Ok(())
+}
+
+/// Lays out a game from this set-up, deciding what it leaves open.
+async fn lay(actor: &mut Actor, setup: &Value) -> Result<(), Refusal> {
+    let seed = secrets::seed();
+    // What is open at the start is decided beside the steps' own dice, which are counted from 0.
+    let game = actor.table.game.start(setup, &mut seed.dice(u64::MAX))?;
+    if game.seats() != actor.table.seats.len() {
+        return Err(Refusal::BadSeats {});
+    }
+    actor.enter(Entry::Laid { setup: game.setup(), seed, steps: Vec::new() }).await
+}
+
+async fn configure(actor: &mut Actor, visitor: usize, setup: Value) -> Result<(), Refusal> {
+    host(actor, visitor)?;
+    stage(actor, &[Stage::Empty, Stage::Ready, Stage::Over])?;
+    if actor.table.game.check(&setup)? != actor.table.seats.len() {
+        return Err(Refusal::BadSeats {});
+    }
+    actor.enter(Entry::Configured { setup: setup.clone() }).await?;
+    if actor.table.stage == Stage::Ready
+        && let Some(laid) = &actor.table.laid
+    {
+        let before = laid.game.setup();
+        let wanted = actor.table.game.carry_over(&setup, &before)?;
+        if wanted != before {
+            lay(actor, &wanted).await?;
+        }
+    }
+    actor.tell_all();
+    Ok(())
+}
+
+async fn reseat(actor: &mut Actor, visitor: usize, seat: Seat, by: Occupant) -> Result<(), Refusal> {
+    host(actor, visitor)?;
+    let place = actor.table.seats.get(seat.index()).ok_or(Refusal::BadSeats {})?;
+    let name = place.name.clone();
+    let (by, key) = match by {
+        Occupant::Computer(level) => {
+            if !actor.table.game.facts().levels.contains(&level) {
+                return Err(Refusal::NoSuchLevel {});
+            }
+            (SeatEntry { holder: Holder::Computer(level), name: String::new() }, None)
+        }
+        Occupant::Guest => {
+            let token = secrets::token();
+            let holder = Holder::Invitation(TokenHash::of(&token));
+            (SeatEntry { holder, name: String::new() }, Some(Key { seat: Some(seat), token, invitation: true }))
+        }
+        Occupant::Me => {
+            let token = secrets::token();
+            let holder = Holder::Person(TokenHash::of(&token));
+            (SeatEntry { holder, name }, Some(Key { seat: Some(seat), token, invitation: false }))
+        }
+    };
+    let mine = key.as_ref().is_some_and(|key| !key.invitation);
+    actor.enter(Entry::Reseated { seat, by }).await?;
+    // Whoever held the seat holds it no more; the host does, if the seat is for the host.
+    for other in &mut actor.visitors {
+        other.seats.retain(|held| *held != seat);
+    }
+    let visitor = &mut actor.visitors[visitor];
+    if mine {
+        visitor.seats.push(seat);
+        visitor.seats.sort_unstable();
+    }
+    if let Some(key) = key {
+        visitor.say(&FromServer::Invited { key });
+    }
+    begin_if_ready(actor).await;
+    actor.tell_all();
+    Ok(())
+}
+
+async fn undo(actor: &mut Actor, visitor: usize) -> Result<(), Refusal> {
+    stage(actor, &[Stage::Running, Stage::Paused, Stage::Over])?;
+    let seats = actor.visitors[visitor].seats.clone();
+    let by = *seats.first().ok_or(Refusal::NotYourSeat {})?;
+    let last = actor.table.laid.as_ref().and_then(|laid| laid.game.last_action(laid.game.len(), &seats));
+    let to = last.ok_or(Refusal::NothingToUndo {})?;
+    let waiting: Vec<Seat> = actor.table.people().filter(|seat| !seats.contains(seat)).collect();
+    if waiting.is_empty() {
+        return take_back(actor, to).await;
+    }
+    actor.table.undo = Some(UndoWish { by, waiting, to });
+    actor.tell_all();
+    Ok(())
+}
+
+async fn answer_undo(actor: &mut Actor, visitor: usize, yes: bool) -> Result<(), Refusal> {
+    let seats = &actor.visitors[visitor].seats;
+    let wish = actor.table.undo.as_mut().ok_or(Refusal::NothingToAnswer {})?;
+    let asked = wish.waiting.len();
+    wish.waiting.retain(|seat| !seats.contains(seat));
+    if wish.waiting.len() == asked {
+        return Err(Refusal::NothingToAnswer {});
+    }
+    let (agreed, to) = (wish.waiting.is_empty(), wish.to);
+    if yes && agreed {
+        return take_back(actor, to).await;
+    }
+    if !yes {
+        actor.table.undo = None;
+    }
+    actor.tell_all();
+    Ok(())
+}
+
+async fn take_back(actor: &mut Actor, to: usize) -> Result<(), Refusal> {
+    let clock_ms = actor.table.clock.ms();
+    enter(actor, Entry::Undone { to, clock_ms }).await
+}
+
+fn look(actor: &mut Actor, visitor: usize, at: usize) -> Result<(), Refusal> {
+    let stage = actor.table.stage;
+    let laid = actor.table.laid.as_ref().ok_or(Refusal::NotNow { stage })?;
+    let at = at.min(laid.game.len());
+    let viewer = actor.visitors[visitor].viewer(actor.table.turn());
+    let sight = laid.game.sight_at(at, viewer);
+    actor.visitors[visitor].say(&FromServer::Looked { at, sight });
+    Ok(())
+}
+
+fn save(actor: &mut Actor, visitor: usize) -> Result<(), Refusal> {
+    let stage = actor.table.stage;
+    let record = actor.table.record().ok_or(Refusal::NotNow { stage })?;
+    let file = format!("{}-{}.json", record.game, actor.table.id);
+    actor.visitors[visitor].say(&FromServer::Record { file, record: record.to_text() });
+    Ok(())
+}
