@@ -153,6 +153,12 @@ impl House {
         Ok(house)
     }
 
+    /// Ends the tasks of all tables. The tables themselves stay in the journal.
+    pub fn close(&self) {
+        // A table's task ends when nobody can write to it any more.
+        self.shared.tables().clear();
+    }
+
     /// Limits of the house.
     pub fn limits(&self) -> &Limits {
         &self.shared.limits

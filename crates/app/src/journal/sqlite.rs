@@ -89,6 +89,8 @@ fn store(path: &Path, error: &rusqlite::Error) -> JournalError {
 }
 
 fn prepare(connection: &Connection) -> rusqlite::Result<()> {
+    // Nobody else ever uses the file, so waiting for it would be in vain.
+    connection.busy_timeout(std::time::Duration::ZERO)?;
     // Exclusive: a second program on the same file is told so at once instead of mixing its entries in.
     connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
     connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;

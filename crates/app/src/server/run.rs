@@ -107,5 +107,6 @@ impl Running {
             }
         };
         let _ = tokio::time::timeout(Duration::from_secs(2), waited).await;
+        house.close();
     }
 }

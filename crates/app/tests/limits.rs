@@ -1,0 +1,173 @@
+//! Every limit, just below and just above.
+
+mod common;
+
+use std::time::Duration;
+
+use app::client::ClientError;
+use app::limits::Limits;
+use common::{TestHouse, computer, default_setup, is_refused};
+use engine::wire::{FromServer, Occupant, Refusal, Stage, ToServer};
+
+#[tokio::test]
+async fn message_size() {
+    let house = TestHouse::open().await;
+    let limit = house.running.house.limits().message_bytes;
+    let mut ada = house.person().await;
+    // A ping padded with blanks to exactly the limit.
+    let ping = r#"{"type":"ping"}"#;
+    ada.client.say_text(format!("{ping}{}", " ".repeat(limit - ping.len()))).await.unwrap();
+    assert_eq!(ada.client.next().await.unwrap(), FromServer::Pong {});
+    ada.client.say_text(format!("{ping}{}", " ".repeat(limit - ping.len() + 1))).await.unwrap();
+    assert_eq!(ada.refusal().await, Refusal::TooLarge { limit });
+    // Far beyond it the line is cut, and the house lives on.
+    let _ = ada.client.say_text(" ".repeat(limit * 3)).await;
+    assert!(ada.client.next().await.is_err());
+    house.person().await;
+}
+
+#[tokio::test]
+async fn message_rate() {
+    let limits = Limits { burst: 10, per_second: 1, ..Limits::default() };
+    let house = TestHouse::with(limits).await;
+    let mut ada = house.person().await;
+    for _ in 0..10 {
+        ada.say(ToServer::Ping {}).await;
+    }
+    for _ in 0..10 {
+        assert_eq!(ada.client.next().await.unwrap(), FromServer::Pong {});
+    }
+    assert_eq!(ada.refused(ToServer::Ping {}).await, Refusal::TooFast {});
+    tokio::time::sleep(Duration::from_millis(1_100)).await;
+    ada.ask(&ToServer::Ping {}, |m| matches!(m, FromServer::Pong {})).await.unwrap();
+    // Who never stops is shown the door.
+    let closed = loop {
+        if ada.client.say(&ToServer::Ping {}).await.is_err() {
+            break true;
+        }
+        if let Err(error) = ada.client.next().await {
+            break matches!(error, ClientError::Closed | ClientError::Line(_));
+        }
+    };
+    assert!(closed);
+}
+
+#[tokio::test]
+async fn tables() {
+    let house = TestHouse::with(Limits { tables: 2, ..Limits::default() }).await;
+    let (mut ada, mut ben) = (house.person().await, house.person().await);
+    ada.begin(vec![Occupant::Me, computer("greedy")], 5_000).await;
+    ben.begin(vec![Occupant::Me, computer("greedy")], 5_000).await;
+    let mut eve = house.person().await;
+    let open = ToServer::Open {
+        game: "filler".into(),
+        setup: default_setup(),
+        seats: vec![Occupant::Me, computer("greedy")],
+        name: "Eve".into(),
+        tempo_ms: 0,
+    };
+    assert_eq!(eve.refused(open.clone()).await, Refusal::TablesFull { limit: 2 });
+    // An abandoned empty table makes room.
+    ben.say(ToServer::Stop {}).await;
+    ben.stage(Stage::Empty).await;
+    drop(ben);
+    let mut opened = eve.ask(&open, |m| matches!(m, FromServer::Opened { .. })).await;
+    for _ in 0..100 {
+        if opened.is_ok() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        opened = eve.ask(&open, |m| matches!(m, FromServer::Opened { .. })).await;
+    }
+    opened.unwrap();
+    assert_eq!(house.running.house.table_count(), 2);
+}
+
+#[tokio::test]
+async fn watchers() {
+    let house = TestHouse::with(Limits { watchers: 2, ..Limits::default() }).await;
+    let mut ada = house.person().await;
+    let (table, _) = ada.open(default_setup(), vec![Occupant::Me, computer("greedy")], 0).await;
+    let (mut ben, mut cem, mut eve) = (house.person().await, house.person().await, house.person().await);
+    ben.sit(&table, Vec::new()).await;
+    cem.sit(&table, Vec::new()).await;
+    let sit = ToServer::Sit { table: table.clone(), tokens: Vec::new(), name: None };
+    assert_eq!(eve.refused(sit).await, Refusal::WatchersFull { limit: 2 });
+    drop(ben);
+    ada.sit(&table, Vec::new()).await;
+}
+
+#[tokio::test]
+async fn sockets() {
+    let house = TestHouse::with(Limits { sockets: 2, ..Limits::default() }).await;
+    let _ada = house.person().await;
+    let ben = house.person().await;
+    assert!(app::client::Client::connect(house.address()).await.is_err());
+    drop(ben);
+    for _ in 0..100 {
+        if app::client::Client::connect(house.address()).await.is_ok() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("a closed line makes no room");
+}
+
+#[tokio::test]
+async fn names_and_tempo() {
+    let house = TestHouse::open().await;
+    let limits = house.running.house.limits().clone();
+    let mut ada = house.person().await;
+    let open = |name: String, tempo_ms| ToServer::Open {
+        game: "filler".into(),
+        setup: default_setup(),
+        seats: vec![Occupant::Me, computer("greedy")],
+        name,
+        tempo_ms,
+    };
+    let longest = "ä".repeat(limits.name_chars);
+    ada.ask(&open(longest.clone(), 0), |m| matches!(m, FromServer::Opened { .. })).await.unwrap();
+    for name in [String::new(), "  ".into(), format!("{longest}x"), "a\u{7}b".into()] {
+        let refusal = is_refused(ada.ask(&open(name, 0), |m| matches!(m, FromServer::Opened { .. })).await);
+        assert_eq!(refusal, Refusal::BadName { limit: limits.name_chars });
+    }
+    let most = u32::try_from(limits.tempo.as_millis()).unwrap();
+    for (asked, granted) in [(most, most), (most + 1, most), (u32::MAX, most), (0, 0)] {
+        let (table, _) = {
+            let opened = ada.ask(&open("Ada".into(), asked), |m| matches!(m, FromServer::Opened { .. })).await;
+            let FromServer::Opened { table, keys } = opened.unwrap() else { unreachable!("only openings are wanted") };
+            (table, keys)
+        };
+        ada.sit(&table, Vec::new()).await;
+        assert_eq!(ada.sight.as_ref().unwrap().tempo_ms, granted);
+    }
+}
+
+#[tokio::test]
+async fn silence() {
+    let house = TestHouse::with(Limits { silence: Duration::from_millis(600), ..Limits::default() }).await;
+    // A living line answers pings without trying; this one is read, so it stays.
+    let mut ada = house.person().await;
+    let still_open = tokio::time::timeout(Duration::from_millis(1_500), ada.client.next()).await;
+    assert!(still_open.is_err(), "a living line was closed: {still_open:?}");
+    // A dead one does not read at all.
+    let _dead = house.person().await;
+    for _ in 0..200 {
+        if house.running.house.metrics().sockets() == 1 {
+            return;
+        }
+        let _ = tokio::time::timeout(Duration::from_millis(20), ada.client.next()).await;
+    }
+    panic!("a dead line was kept");
+}
+
+#[tokio::test]
+async fn rubbish_gets_a_reason() {
+    let house = TestHouse::open().await;
+    let mut ada = house.person().await;
+    for rubbish in ["", "x", "{}", "[1]", r#"{"type":"act"}"#, r#"{"type":"open","game":7}"#, "\u{0}"] {
+        ada.client.say_text(rubbish.to_owned()).await.unwrap();
+        assert!(matches!(ada.refusal().await, Refusal::Unreadable { .. }), "{rubbish:?}");
+    }
+    assert_eq!(ada.refused(ToServer::Start {}).await, Refusal::NotAtATable {});
+}
