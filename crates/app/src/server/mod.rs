@@ -63,7 +63,7 @@ async fn socket(State(server): State<Server>, upgrade: WebSocketUpgrade) -> Resp
     // Small buffers: thousands of lines are idle most of the time. Messages over the limit get an answer in words, so
     // the transport takes a little more before it cuts the line.
     upgrade
-        .read_buffer_size(4096)
+        .read_buffer_size(1024)
         .write_buffer_size(0)
         .max_write_buffer_size(16 << 20)
         .max_message_size(limits.message_bytes * 2)

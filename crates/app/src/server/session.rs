@@ -66,7 +66,8 @@ async fn serve(mut socket: WebSocket, server: Server) {
                 heard = tokio::time::Instant::now();
                 pinged = false;
                 let answer = match received {
-                    Some(Ok(Message::Text(request))) => session.request(request.as_str()).await,
+                    // Boxed: the work on a request is large, and idle lines should not keep room for it.
+                    Some(Ok(Message::Text(request))) => Box::pin(session.request(request.as_str())).await,
                     Some(Ok(Message::Binary(_))) => {
                         Err(Refusal::Unreadable { reason: "messages are text, not binary".to_owned() })
                     }
@@ -115,9 +116,7 @@ async fn serve(mut socket: WebSocket, server: Server) {
             }
         }
     };
-    if let Some(place) = session.place.take() {
-        place.leave().await;
-    }
+    session.stand_up().await;
     farewell(socket, &end).await;
 }
 
