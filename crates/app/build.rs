@@ -50,7 +50,8 @@ fn run() -> Result<(), String> {
     }
     fs::write(out.join("style.css"), stylesheet(&web.join("style"))?).map_err(io)?;
     if env::var_os("SPIELEABEND_SKIP_UI").is_some() {
-        fs::write(out.join("ui.js"), "document.body.textContent = 'built without the browser side';\n").map_err(io)?;
+        fs::write(out.join("ui.js"), "document.body.textContent = 'built without the browser side';\n")
+            .map_err(io)?;
         fs::write(out.join("ui_bg.wasm"), b"").map_err(io)?;
     } else {
         wasm(root, &out, release)?;
@@ -95,7 +96,18 @@ fn wasm(root: &Path, out: &Path, release: bool) -> Result<(), String> {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo
         .current_dir(root)
-        .args(["build", "--locked", "--package", PACKAGE, "--bin", PACKAGE, "--target", TARGET, "--profile", profile])
+        .args([
+            "build",
+            "--locked",
+            "--package",
+            PACKAGE,
+            "--bin",
+            PACKAGE,
+            "--target",
+            TARGET,
+            "--profile",
+            profile,
+        ])
         .arg("--target-dir")
         .arg(&target);
     for (name, _) in env::vars_os() {
@@ -138,9 +150,22 @@ fn ensure_target() {
 /// What the outer cargo, clippy or this script's own environment must not hand on to the nested build.
 fn leaks(name: &str) -> bool {
     const EXACT: [&str; 16] = [
-        "RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTC_WORKSPACE_WRAPPER", "RUSTC_WRAPPER", "CARGO_TARGET_DIR",
-        "CARGO_BUILD_TARGET", "CLIPPY_ARGS", "CLIPPY_CONF_DIR", "TARGET", "HOST", "PROFILE", "OPT_LEVEL", "DEBUG",
-        "NUM_JOBS", "OUT_DIR", "RUSTC_LINKER",
+        "RUSTFLAGS",
+        "CARGO_ENCODED_RUSTFLAGS",
+        "RUSTC_WORKSPACE_WRAPPER",
+        "RUSTC_WRAPPER",
+        "CARGO_TARGET_DIR",
+        "CARGO_BUILD_TARGET",
+        "CLIPPY_ARGS",
+        "CLIPPY_CONF_DIR",
+        "TARGET",
+        "HOST",
+        "PROFILE",
+        "OPT_LEVEL",
+        "DEBUG",
+        "NUM_JOBS",
+        "OUT_DIR",
+        "RUSTC_LINKER",
     ];
     const PREFIXES: [&str; 4] = ["CARGO_CFG_", "CARGO_FEATURE_", "CARGO_PKG_", "DEP_"];
     EXACT.contains(&name) || PREFIXES.iter().any(|prefix| name.starts_with(prefix))

@@ -15,7 +15,15 @@ pub fn ensure() -> bool {
     println!("Chromium or its driver is missing.");
     if find("apt-get").is_some() {
         println!("Installing the packages chromium and chromium-driver with apt-get …");
-        let installed = apt(&["update"]) && apt(&["install", "--yes", "--no-install-recommends", "chromium", "chromium-driver", "fonts-dejavu-core"]);
+        let installed = apt(&["update"])
+            && apt(&[
+                "install",
+                "--yes",
+                "--no-install-recommends",
+                "chromium",
+                "chromium-driver",
+                "fonts-dejavu-core",
+            ]);
         if installed && ready() {
             return true;
         }
@@ -47,5 +55,9 @@ fn apt(arguments: &[&str]) -> bool {
         // Never ask for a password in the middle of a test run.
         command.args(["--non-interactive", "apt-get"]);
     }
-    command.args(arguments).env("DEBIAN_FRONTEND", "noninteractive").status().is_ok_and(|status| status.success())
+    command
+        .args(arguments)
+        .env("DEBIAN_FRONTEND", "noninteractive")
+        .status()
+        .is_ok_and(|status| status.success())
 }

@@ -17,7 +17,7 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let fine = match arguments[..] {
-        ["test"] => tests::run(&[tests::STYLE, tests::RULES, tests::SERVER, tests::BROWSER]),
+        ["test"] => tests::run(&[tests::STYLE, tests::ALL]),
         ["test", "rules"] => tests::run(&[tests::RULES]),
         ["test", "server"] => tests::run(&[tests::SERVER]),
         ["test", "browser"] => tests::run(&[tests::BROWSER]),

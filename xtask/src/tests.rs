@@ -23,9 +23,18 @@ pub const STYLE: Group = Group {
         &["clippy", "--locked", "--workspace", "--all-targets", "--", "--deny", "warnings"],
     ],
 };
+/// Every test there is, in one run: building for several selections would build much of it twice.
+pub const ALL: Group = Group {
+    name: "tests",
+    needs_browser: true,
+    runs: &[&["test", "--locked", "--workspace", "--no-fail-fast"]],
+};
 /// Engine and games: pure rules, quick.
-pub const RULES: Group =
-    Group { name: "rules", needs_browser: false, runs: &[&["test", "--locked", "--package", "engine", "--package", "games"]] };
+pub const RULES: Group = Group {
+    name: "rules",
+    needs_browser: false,
+    runs: &[&["test", "--locked", "--package", "engine", "--package", "games"]],
+};
 /// The program and the browser side's own tests.
 pub const SERVER: Group = Group {
     name: "server",
@@ -33,8 +42,11 @@ pub const SERVER: Group = Group {
     runs: &[&["test", "--locked", "--package", "app", "--package", "web", "--package", "xtask"]],
 };
 /// Tests that play in a real browser.
-pub const BROWSER: Group =
-    Group { name: "browser", needs_browser: true, runs: &[&["test", "--locked", "--package", "browser-tests"]] };
+pub const BROWSER: Group = Group {
+    name: "browser",
+    needs_browser: true,
+    runs: &[&["test", "--locked", "--package", "browser-tests"]],
+};
 
 /// What test runners counted.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

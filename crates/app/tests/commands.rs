@@ -69,7 +69,12 @@ fn inspect_answers_for_every_board() {
     );
     let (code, out, _) = run(&["inspect", "filler", FIGURE_1]);
     assert_eq!(code, 0);
-    assert!(out.starts_with(r#"{"rows":7,"cols":8,"startklar":true,"end_config":false,"sizes":[1,1],"strategy":{"1":2,"2":4,"#), "{out}");
+    assert!(
+        out.starts_with(
+            r#"{"rows":7,"cols":8,"startklar":true,"end_config":false,"sizes":[1,1],"strategy":{"1":2,"2":4,"#
+        ),
+        "{out}"
+    );
     let (_, seven, _) = run(&["inspect", "filler", FIGURE_1, "--colours", "7"]);
     assert!(seven.contains(r#""startklar":false"#));
 }
@@ -125,7 +130,9 @@ fn a_seed_gives_the_same_game_and_its_record_replays_and_verifies() {
     assert!(result.contains("S1") && result.contains("S2"), "{result}");
     assert_eq!(run(&["play", "filler", "--seed", "7"]).1, record);
     assert_ne!(run(&["play", "filler", "--seed", "8"]).1, record);
-    let fair = run(&["play", "filler", "--seed", "1", "--layout", "fair", "--rows", "9", "--cols", "4", "--s1", "blocking"]);
+    let fair = run(&[
+        "play", "filler", "--seed", "1", "--layout", "fair", "--rows", "9", "--cols", "4", "--s1", "blocking",
+    ]);
     assert_eq!(fair.0, 0, "{}", fair.2);
 
     let folder = tempfile::tempdir().unwrap();
@@ -162,7 +169,9 @@ fn bad_records_name_file_and_place() {
     let check = |text: &str, reason: &str| {
         let path = folder.path().join("game.json");
         std::fs::write(&path, text).unwrap();
-        for arguments in [vec!["verify", path.to_str().unwrap()], vec!["replay", "filler", path.to_str().unwrap()]] {
+        for arguments in
+            [vec!["verify", path.to_str().unwrap()], vec!["replay", "filler", path.to_str().unwrap()]]
+        {
             bad(&arguments, b"", "game.json");
             bad(&arguments, b"", reason);
         }

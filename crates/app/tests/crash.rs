@@ -36,8 +36,11 @@ async fn killed_at_any_moment_no_announced_step_is_lost() {
     for round in 0..4 {
         // Two plies a round, then the plug is pulled: SIGKILL, no goodbye.
         for _ in 0..2 {
-            (at, now, _) =
-                if now.turn.includes(Seat::ONE) { play_on(&mut ada, at, &now).await } else { ada.step().await };
+            (at, now, _) = if now.turn.includes(Seat::ONE) {
+                play_on(&mut ada, at, &now).await
+            } else {
+                ada.step().await
+            };
         }
         child.kill().unwrap();
         child.wait().unwrap();

@@ -134,8 +134,11 @@ async fn names_and_tempo() {
     let most = u32::try_from(limits.tempo.as_millis()).unwrap();
     for (asked, granted) in [(most, most), (most + 1, most), (u32::MAX, most), (0, 0)] {
         let (table, _) = {
-            let opened = ada.ask(&open("Ada".into(), asked), |m| matches!(m, FromServer::Opened { .. })).await;
-            let FromServer::Opened { table, keys } = opened.unwrap() else { unreachable!("only openings are wanted") };
+            let opened =
+                ada.ask(&open("Ada".into(), asked), |m| matches!(m, FromServer::Opened { .. })).await;
+            let FromServer::Opened { table, keys } = opened.unwrap() else {
+                unreachable!("only openings are wanted")
+            };
             (table, keys)
         };
         ada.sit(&table, Vec::new()).await;

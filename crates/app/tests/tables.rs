@@ -97,7 +97,10 @@ async fn an_invitation_works_once_and_watching_is_read_only() {
         assert!(matches!(refusal, Refusal::NotYourSeat {} | Refusal::NotHost {}), "{request:?}: {refusal:?}");
     }
     assert_eq!(ben.refused(ToServer::Stop {}).await, Refusal::NotHost {});
-    assert_eq!(ben.refused(ToServer::Act { seat: Seat::ONE, action: 1.into(), at: 0 }).await, Refusal::NotYourSeat {});
+    assert_eq!(
+        ben.refused(ToServer::Act { seat: Seat::ONE, action: 1.into(), at: 0 }).await,
+        Refusal::NotYourSeat {}
+    );
 
     // A step reaches everybody.
     let now = position(ada.sight.as_ref().unwrap().sight.as_ref().unwrap());
@@ -106,7 +109,10 @@ async fn an_invitation_works_once_and_watching_is_read_only() {
     assert_eq!((at, now.seat), (1, Some(Seat::TWO)));
     let (_, watched, _) = eve.step().await;
     assert_eq!((watched.seat, watched.actions.len()), (None, 0));
-    assert_eq!(ben.refused(ToServer::Act { seat: Seat::TWO, action: 1.into(), at: 0 }).await, Refusal::Stale { at: 1 });
+    assert_eq!(
+        ben.refused(ToServer::Act { seat: Seat::TWO, action: 1.into(), at: 0 }).await,
+        Refusal::Stale { at: 1 }
+    );
 
     // The own key still opens the seat after the line was lost.
     drop(ben);
@@ -282,7 +288,8 @@ async fn a_guest_can_be_replaced_by_the_computer_and_back() {
     ada.table(|table| table.seats[1].kind == SeatKind::Computer("greedy".into())).await;
     assert_eq!(ben.refused(ToServer::Pause {}).await, Refusal::NotYourSeat {});
     ada.say(ToServer::Reseat { seat: Seat::TWO, by: Occupant::Guest }).await;
-    let FromServer::Invited { key } = ada.hear(|m| matches!(m, FromServer::Invited { .. })).await.unwrap() else {
+    let FromServer::Invited { key } = ada.hear(|m| matches!(m, FromServer::Invited { .. })).await.unwrap()
+    else {
         unreachable!("only invitations are wanted")
     };
     assert_eq!(ben.sit(&table, vec![key.token]).await.len(), 1);

@@ -34,8 +34,15 @@ async fn pages_come_with_a_strict_policy_and_nothing_from_elsewhere() {
         let head = answer.split("\r\n\r\n").next().unwrap().to_lowercase();
         assert!(head.starts_with("http/1.1 200"), "{path}: {head}");
         assert!(head.contains(&format!("content-type: {kind}")), "{path}: {head}");
-        assert!(head.contains("content-security-policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"));
-        assert!(!head.contains("unsafe-inline") && head.contains("x-content-type-options: nosniff"), "{head}");
+        assert!(
+            head.contains(
+                "content-security-policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
+            )
+        );
+        assert!(
+            !head.contains("unsafe-inline") && head.contains("x-content-type-options: nosniff"),
+            "{head}"
+        );
     }
     let index = get(house.address(), "/", &host).await;
     assert!(!index.contains("//cdn") && !index.contains("https://"), "no third-party requests");

@@ -54,7 +54,8 @@ fn one_game<R: Rules>(suite: &Suite<'_, R>, setup: &R::Setup, seed: u64) -> usiz
     let dice_seed = Seed::from_number(seed);
     let mut settled = setup.clone();
     R::settle(&mut settled, &mut dice_seed.dice(u64::MAX));
-    let mut game = Match::<R>::start(settled).unwrap_or_else(|error| panic!("{setup:?} must be playable: {error}"));
+    let mut game =
+        Match::<R>::start(settled).unwrap_or_else(|error| panic!("{setup:?} must be playable: {error}"));
     let seats = R::seats(game.setup());
     let mut legal = Vec::new();
     let mut chances = Vec::new();
@@ -73,11 +74,19 @@ fn one_game<R: Rules>(suite: &Suite<'_, R>, setup: &R::Setup, seed: u64) -> usiz
         for seat in Seat::first(seats) {
             legal.clear();
             R::actions(&state, seat, &mut legal);
-            assert!(legal.is_sorted_by(|a, b| a < b), "legal list is not sorted or repeats itself: {}", place());
+            assert!(
+                legal.is_sorted_by(|a, b| a < b),
+                "legal list is not sorted or repeats itself: {}",
+                place()
+            );
             assert_eq!(legal.is_empty(), !R::turn(&state).includes(seat), "turn and legal list: {}", place());
             for action in &legal {
                 let mut after = state.clone();
-                assert!(R::play(&mut after, seat, action, &mut |_| {}).is_ok(), "{action:?} refused: {}", place());
+                assert!(
+                    R::play(&mut after, seat, action, &mut |_| {}).is_ok(),
+                    "{action:?} refused: {}",
+                    place()
+                );
             }
             for _ in 0..4 {
                 let action = (suite.any_action)(&mut rng);
@@ -86,7 +95,12 @@ fn one_game<R: Rules>(suite: &Suite<'_, R>, setup: &R::Setup, seed: u64) -> usiz
                 let accepted = R::play(&mut after, seat, &action, &mut |_| events += 1).is_ok();
                 assert_eq!(accepted, legal.contains(&action), "{action:?} by {seat:?}: {}", place());
                 if !accepted {
-                    assert_eq!((&after, events), (&state, 0), "a refused action changed something: {}", place());
+                    assert_eq!(
+                        (&after, events),
+                        (&state, 0),
+                        "a refused action changed something: {}",
+                        place()
+                    );
                 }
             }
         }
@@ -116,7 +130,8 @@ fn one_game<R: Rules>(suite: &Suite<'_, R>, setup: &R::Setup, seed: u64) -> usiz
                 legal.clear();
                 R::actions(&state, seat, &mut legal);
                 let action = legal[rng.usize(..legal.len())];
-                game.step(Step::Action { seat, action }).unwrap_or_else(|error| panic!("{action:?}: {error}"));
+                game.step(Step::Action { seat, action })
+                    .unwrap_or_else(|error| panic!("{action:?}: {error}"));
             }
         }
         assert!(game.steps().len() <= R::STEP_LIMIT, "longer than {} steps", R::STEP_LIMIT);
@@ -198,7 +213,9 @@ pub fn playout<R: Rules>(state: &mut R::State, dice: &mut Dice, rng: &mut fastra
                 let Some(seat) = seats.iter().next() else { return steps };
                 legal.clear();
                 R::actions(state, seat, &mut legal);
-                if legal.is_empty() || R::play(state, seat, &legal[rng.usize(..legal.len())], &mut |_| {}).is_err() {
+                if legal.is_empty()
+                    || R::play(state, seat, &legal[rng.usize(..legal.len())], &mut |_| {}).is_err()
+                {
                     return steps;
                 }
             }

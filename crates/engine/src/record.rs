@@ -179,6 +179,9 @@ mod tests {
         let text = sample().to_text().replace("record/1", "record/9");
         assert_eq!(Record::parse(&text), Err(RecordError::Format("spieleabend-record/9".into())));
         assert!(Record::parse("").is_err());
-        assert!(Record::parse(&"[".repeat(100_000)).is_err(), "deep nesting is refused, not a stack overflow");
+        assert!(
+            Record::parse(&"[".repeat(100_000)).is_err(),
+            "deep nesting is refused, not a stack overflow"
+        );
     }
 }

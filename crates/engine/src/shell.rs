@@ -136,16 +136,16 @@ impl<R: Rules> Game for Shell<R> {
         if record.game != R::ID {
             return Err(bad(None, format!("a record of {:?}, not of {:?}", record.game, R::ID)));
         }
-        let setup: R::Setup =
-            serde_json::from_value(record.setup.clone()).map_err(|error| bad(None, format!("setup: {error}")))?;
+        let setup: R::Setup = serde_json::from_value(record.setup.clone())
+            .map_err(|error| bad(None, format!("setup: {error}")))?;
         if record.seats.len() != R::seats(&setup) {
             let reason = format!("{} seats, but the set-up has {}", record.seats.len(), R::seats(&setup));
             return Err(bad(None, reason));
         }
         let mut game = Match::<R>::start(setup).map_err(|error| bad(None, format!("setup: {error}")))?;
         for (index, step) in record.steps.iter().enumerate() {
-            let step: StepOf<R> =
-                serde_json::from_value(step.clone()).map_err(|error| bad(Some(index + 1), error.to_string()))?;
+            let step: StepOf<R> = serde_json::from_value(step.clone())
+                .map_err(|error| bad(Some(index + 1), error.to_string()))?;
             game.step(step).map_err(|error| bad(Some(index + 1), error.to_string()))?;
         }
         Ok(self.wrap(game))
@@ -217,7 +217,10 @@ impl<R: Rules> AnyMatch for ShellMatch<R> {
             Step::Chance { .. } => None,
         };
         let events = self.game.events().get(index)?;
-        Some(Shown { seat, events: events.iter().filter_map(|e| R::shown(e, viewer)).map(|e| write(&e)).collect() })
+        Some(Shown {
+            seat,
+            events: events.iter().filter_map(|e| R::shown(e, viewer)).map(|e| write(&e)).collect(),
+        })
     }
 
     fn undo_to(&mut self, steps: usize) {

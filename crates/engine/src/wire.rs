@@ -561,7 +561,13 @@ mod tests {
     #[test]
     fn unknown_fields_and_kinds_are_refused() {
         assert_eq!(serde_json::from_str::<ToServer>(r#"{"type":"ping"}"#).ok(), Some(ToServer::Ping {}));
-        for text in [r#"{"type":"ping","x":1}"#, r#"{"type":"fly"}"#, "{}", "[]", r#"{"type":"act","seat":6,"action":1,"at":0}"#] {
+        for text in [
+            r#"{"type":"ping","x":1}"#,
+            r#"{"type":"fly"}"#,
+            "{}",
+            "[]",
+            r#"{"type":"act","seat":6,"action":1,"at":0}"#,
+        ] {
             assert!(serde_json::from_str::<ToServer>(text).is_err(), "{text}");
         }
     }

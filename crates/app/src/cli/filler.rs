@@ -97,7 +97,9 @@ pub fn answer(question: &Filler) -> Answered {
             let from = board(from)?;
             if *row >= from.rows() || *col >= from.cols() {
                 let (rows, cols) = (from.rows(), from.cols());
-                return Err(Failure(format!("field ({row}, {col}) is not on the board of {rows} rows and {cols} columns")));
+                return Err(Failure(format!(
+                    "field ({row}, {col}) is not on the board of {rows} rows and {cols} columns"
+                )));
             }
             number(course::min_moves(&from, *row, *col, colours.count))
         }

@@ -71,13 +71,14 @@ pub fn play(game: &Play) -> Answered {
         Play::Filler(args) => ("filler", args.setup()?, vec![args.s1.as_str(), args.s2.as_str()], args.seed),
     };
     let game = games::catalogue::game(id).ok_or_else(|| Failure(format!("there is no game {id:?} here")))?;
-    let (record, outcome) = run(game, &setup, &levels, &Seed::from_number(seed)).map_err(|refusal| match refusal {
-        Refusal::Setup { text, .. } | Refusal::Illegal { text, .. } => Failure(text),
-        Refusal::NoSuchLevel {} => {
-            Failure(format!("{id} has no such strategy (there is: {})", game.facts().levels.join(", ")))
-        }
-        other => Failure(format!("{other:?}")),
-    })?;
+    let (record, outcome) =
+        run(game, &setup, &levels, &Seed::from_number(seed)).map_err(|refusal| match refusal {
+            Refusal::Setup { text, .. } | Refusal::Illegal { text, .. } => Failure(text),
+            Refusal::NoSuchLevel {} => {
+                Failure(format!("{id} has no such strategy (there is: {})", game.facts().levels.join(", ")))
+            }
+            other => Failure(format!("{other:?}")),
+        })?;
     print(&record.to_text())?;
     eprintln!("{}", records::result(&record, &outcome));
     Ok(Answer::Yes)
@@ -105,7 +106,12 @@ impl FillerArgs {
 }
 
 /// Computers on all seats play to the end. One seed decides the set-up, every chance step, and the bots' own dice.
-fn run(game: &dyn Game, setup: &Value, levels: &[&str], seed: &Seed) -> Result<(Record, engine::Outcome), Refusal> {
+fn run(
+    game: &dyn Game,
+    setup: &Value,
+    levels: &[&str],
+    seed: &Seed,
+) -> Result<(Record, engine::Outcome), Refusal> {
     // Apart from the dice of the steps, which count from 0: the set-up's at the far end, the bots' in the upper half.
     const BOTS: u64 = 1 << 63;
     let mut running = game.start(setup, &mut seed.dice(u64::MAX))?;
@@ -128,7 +134,10 @@ fn run(game: &dyn Game, setup: &Value, levels: &[&str], seed: &Seed) -> Result<(
             }
         }
     };
-    let label = |(seat, level): (Seat, &&str)| SeatLabel { name: format!("S{seat}"), level: Some((*level).to_owned()) };
+    let label = |(seat, level): (Seat, &&str)| SeatLabel {
+        name: format!("S{seat}"),
+        level: Some((*level).to_owned()),
+    };
     let record = Record {
         format: engine::record::FORMAT.to_owned(),
         game: game.id().to_owned(),

@@ -46,7 +46,12 @@ pub fn replay(args: &Replay) -> Answered {
     game(&args.game)?;
     let (record, replayed) = load(&args.file)?;
     if record.game != args.game {
-        return Err(Failure(format!("{}: a record of {}, not of {}", args.file.display(), record.game, args.game)));
+        return Err(Failure(format!(
+            "{}: a record of {}, not of {}",
+            args.file.display(),
+            record.game,
+            args.game
+        )));
     }
     let mut text = String::new();
     for index in 0..replayed.len() {
@@ -68,8 +73,9 @@ pub fn replay(args: &Replay) -> Answered {
 pub fn verify(path: &Path) -> Answered {
     let (record, replayed) = load(path)?;
     let steps = replayed.len();
-    let by_chance: Vec<usize> =
-        (record.loaded..steps).filter(|index| replayed.shown(*index, Viewer::Referee).is_some_and(|s| s.seat.is_none())).collect();
+    let by_chance: Vec<usize> = (record.loaded..steps)
+        .filter(|index| replayed.shown(*index, Viewer::Referee).is_some_and(|s| s.seat.is_none()))
+        .collect();
     print(&format!("{steps} steps follow the rules of {}\n", record.game))?;
     let (Some(seed), Some(commitment)) = (&record.seed, &record.commitment) else {
         if by_chance.is_empty() {

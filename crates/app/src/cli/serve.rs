@@ -39,7 +39,9 @@ impl HouseArgs {
 fn default_data() -> Result<PathBuf, Failure> {
     directories::ProjectDirs::from("", "", "spieleabend")
         .map(|folders| folders.data_dir().to_owned())
-        .ok_or_else(|| Failure("this system names no folder for application data; give one with --data".to_owned()))
+        .ok_or_else(|| {
+            Failure("this system names no folder for application data; give one with --data".to_owned())
+        })
 }
 
 /// Keeps the house open until the program is told to end.
@@ -86,8 +88,9 @@ pub fn desktop(args: &HouseArgs, browser: bool) -> Answered {
 
 /// The house is open already: another page of it is what the player wants.
 async fn already_open(note: &Path) -> Answered {
-    let address = std::fs::read_to_string(note)
-        .map_err(|_| Failure("the house is open already, but it did not note where; give another --data".to_owned()))?;
+    let address = std::fs::read_to_string(note).map_err(|_| {
+        Failure("the house is open already, but it did not note where; give another --data".to_owned())
+    })?;
     eprintln!("The house is open already at {address}");
     open::that_detached(&address).map_err(|error| Failure(format!("no browser could be opened: {error}")))?;
     Ok(Answer::Yes)

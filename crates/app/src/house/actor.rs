@@ -163,7 +163,9 @@ impl Actor {
         make(laid)?;
         let step = laid.game.step_at(index).ok_or(Refusal::NotNow { stage })?;
         let clock_ms = self.table.clock.ms();
-        if let Err(refusal) = self.shared.write(&self.table.id, self.table.seq, &Entry::Step { step, clock_ms }).await {
+        if let Err(refusal) =
+            self.shared.write(&self.table.id, self.table.seq, &Entry::Step { step, clock_ms }).await
+        {
             if let Some(laid) = &mut self.table.laid {
                 laid.game.undo_to(index);
             }
@@ -195,7 +197,10 @@ impl Actor {
     fn next_thought(&self) -> Option<Thinking> {
         let laid = self.table.laid.as_ref()?;
         let seat = laid.game.turn().seats().iter().find(|seat| {
-            self.table.seats.get(seat.index()).is_some_and(|place| matches!(place.holder, Holder::Computer(_)))
+            self.table
+                .seats
+                .get(seat.index())
+                .is_some_and(|place| matches!(place.holder, Holder::Computer(_)))
         })?;
         let thought: Thought = laid.game.thought(seat, secrets::seed().dice(0))?;
         let wait = Duration::from_millis(self.table.tempo_ms.into());
@@ -226,7 +231,12 @@ impl Actor {
         }
     }
 
-    async fn join(&mut self, line: Line, tokens: &[Token], name: Option<String>) -> Result<VisitorId, Refusal> {
+    async fn join(
+        &mut self,
+        line: Line,
+        tokens: &[Token],
+        name: Option<String>,
+    ) -> Result<VisitorId, Refusal> {
         let name = name.map(|name| self.shared.name(&name)).transpose()?;
         let hashes: Vec<TokenHash> = tokens.iter().map(TokenHash::of).collect();
         let host = hashes.contains(&self.table.host);
@@ -309,7 +319,8 @@ impl Actor {
             let message = known.unwrap_or_else(|| {
                 let Some(shown) = laid.game.shown(index, viewer) else { return Default::default() };
                 let sight = laid.game.sight(viewer);
-                let message = FromServer::Stepped { at: index + 1, shown, sight, stage, clock_ms, seed: seed.clone() };
+                let message =
+                    FromServer::Stepped { at: index + 1, shown, sight, stage, clock_ms, seed: seed.clone() };
                 let message = text(&message);
                 told.push((viewer, message.clone()));
                 message

@@ -59,13 +59,19 @@ impl Metrics {
         let mut text = String::new();
         let mut one = |name: &str, kind: &str, help: &str, value: &dyn std::fmt::Display| {
             // Writing to a String cannot fail.
-            let _ = writeln!(text, "# HELP spieleabend_{name} {help}\n# TYPE spieleabend_{name} {kind}\nspieleabend_{name} {value}");
+            let _ = writeln!(
+                text,
+                "# HELP spieleabend_{name} {help}\n# TYPE spieleabend_{name} {kind}\nspieleabend_{name} {value}"
+            );
         };
         one("tables", "gauge", "Tables in the house.", &tables);
         one("sockets", "gauge", "Open WebSocket lines.", &self.sockets());
         one("refusals_total", "counter", "Requests refused.", &self.refusals.load(Relaxed));
         let name = "spieleabend_step_seconds";
-        let _ = writeln!(text, "# HELP {name} Time from a request to its step being durable and told.\n# TYPE {name} histogram");
+        let _ = writeln!(
+            text,
+            "# HELP {name} Time from a request to its step being durable and told.\n# TYPE {name} histogram"
+        );
         for (bucket, limit) in self.step_buckets.iter().zip(BUCKETS) {
             let _ = writeln!(text, "{name}_bucket{{le=\"{}\"}} {}", limit as f64 / 1e6, bucket.load(Relaxed));
         }

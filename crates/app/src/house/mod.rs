@@ -147,7 +147,9 @@ impl House {
         for story in house.shared.journal.stories()? {
             match Table::rebuild(story.table.clone(), &story.entries) {
                 Ok(table) => house.run(table),
-                Err(error) => tracing::warn!(table = %story.table, %error, "a table cannot be rebuilt; it stays in the file"),
+                Err(error) => {
+                    tracing::warn!(table = %story.table, %error, "a table cannot be rebuilt; it stays in the file")
+                }
             }
         }
         Ok(house)
@@ -200,7 +202,12 @@ impl House {
     }
 
     /// Opens a table; the answer holds its name and keys.
-    pub async fn open_table(&self, game: &str, setup: Value, opening: Opening) -> Result<FromServer, Refusal> {
+    pub async fn open_table(
+        &self,
+        game: &str,
+        setup: Value,
+        opening: Opening,
+    ) -> Result<FromServer, Refusal> {
         let game = games::catalogue::game(game).ok_or(Refusal::NoSuchGame {})?;
         if game.check(&setup)? != opening.seats.len() {
             return Err(Refusal::BadSeats {});
@@ -268,8 +275,8 @@ impl House {
             at_ms: now_ms(),
         };
         let id = self.free_name();
-        let mut table =
-            Table::open(id.clone(), opened.clone()).map_err(|error| Refusal::Unreadable { reason: error.to_string() })?;
+        let mut table = Table::open(id.clone(), opened.clone())
+            .map_err(|error| Refusal::Unreadable { reason: error.to_string() })?;
         self.shared.write(&id, 0, &opened).await?;
         if let Some(laid) = laid {
             self.shared.write(&id, 1, &laid).await?;
@@ -299,7 +306,10 @@ impl House {
             let abandoned = |row: &TableRow| {
                 matches!(row.stage, Stage::Empty | Stage::Over)
                     && row.watchers == 0
-                    && row.seats.iter().all(|seat| !seat.present || matches!(seat.kind, engine::wire::SeatKind::Computer(_)))
+                    && row
+                        .seats
+                        .iter()
+                        .all(|seat| !seat.present || matches!(seat.kind, engine::wire::SeatKind::Computer(_)))
             };
             tables.values().filter(|handle| abandoned(&handle.row.borrow())).cloned().collect()
         };

@@ -3,14 +3,14 @@
 use engine::wire::TableId;
 
 const FIRST: [&str; 32] = [
-    "mond", "stern", "wolken", "regen", "sonnen", "abend", "morgen", "winter", "sommer", "herbst", "silber", "gold",
-    "wald", "berg", "meer", "fluss", "garten", "apfel", "honig", "zimt", "samt", "papier", "lampen", "kerzen", "wind",
-    "schnee", "feder", "kiesel", "birken", "linden", "hafen", "insel",
+    "mond", "stern", "wolken", "regen", "sonnen", "abend", "morgen", "winter", "sommer", "herbst", "silber",
+    "gold", "wald", "berg", "meer", "fluss", "garten", "apfel", "honig", "zimt", "samt", "papier", "lampen",
+    "kerzen", "wind", "schnee", "feder", "kiesel", "birken", "linden", "hafen", "insel",
 ];
 const SECOND: [&str; 32] = [
-    "katze", "fuchs", "dachs", "igel", "otter", "eule", "amsel", "drossel", "lerche", "meise", "falke", "kranich",
-    "hase", "biber", "wiesel", "luchs", "wolf", "karpfen", "hecht", "krebs", "falter", "grille", "biene", "hummel",
-    "mops", "esel", "pony", "ziege", "kater", "rabe", "spatz", "storch",
+    "katze", "fuchs", "dachs", "igel", "otter", "eule", "amsel", "drossel", "lerche", "meise", "falke",
+    "kranich", "hase", "biber", "wiesel", "luchs", "wolf", "karpfen", "hecht", "krebs", "falter", "grille",
+    "biene", "hummel", "mops", "esel", "pony", "ziege", "kater", "rabe", "spatz", "storch",
 ];
 
 /// A name for 64 random bits: about a hundred thousand different ones, longer where the short ones are taken.

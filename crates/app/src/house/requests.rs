@@ -50,9 +50,11 @@ pub async fn answer(actor: &mut Actor, visitor: usize, request: ToServer) -> Res
             Ok(())
         }
         // These never come here: the socket's session answers them itself.
-        ToServer::Lobby {} | ToServer::Open { .. } | ToServer::Load { .. } | ToServer::Sit { .. } | ToServer::Ping {} => {
-            Err(Refusal::NotNow { stage: actor.table.stage })
-        }
+        ToServer::Lobby {}
+        | ToServer::Open { .. }
+        | ToServer::Load { .. }
+        | ToServer::Sit { .. }
+        | ToServer::Ping {} => Err(Refusal::NotNow { stage: actor.table.stage }),
     }
 }
 
@@ -87,7 +89,13 @@ fn stage(actor: &Actor, allowed: &[Stage]) -> Result<(), Refusal> {
     if allowed.contains(&stage) { Ok(()) } else { Err(Refusal::NotNow { stage }) }
 }
 
-async fn act(actor: &mut Actor, visitor: usize, seat: Seat, action: &Value, at: usize) -> Result<(), Refusal> {
+async fn act(
+    actor: &mut Actor,
+    visitor: usize,
+    seat: Seat,
+    action: &Value,
+    at: usize,
+) -> Result<(), Refusal> {
     if !actor.visitors[visitor].seats.contains(&seat) {
         return Err(Refusal::NotYourSeat {});
     }
@@ -154,7 +162,10 @@ async fn reseat(actor: &mut Actor, visitor: usize, seat: Seat, by: Occupant) -> 
         Occupant::Guest => {
             let token = secrets::token();
             let holder = Holder::Invitation(TokenHash::of(&token));
-            (SeatEntry { holder, name: String::new() }, Some(Key { seat: Some(seat), token, invitation: true }))
+            (
+                SeatEntry { holder, name: String::new() },
+                Some(Key { seat: Some(seat), token, invitation: true }),
+            )
         }
         Occupant::Me => {
             let token = secrets::token();

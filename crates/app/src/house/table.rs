@@ -91,7 +91,9 @@ impl Table {
     pub fn rebuild(id: TableId, entries: &[String]) -> Result<Table, StoryError> {
         let bad = |seq: usize, reason: String| StoryError::Entry { seq: seq as u64, reason };
         let mut entries = entries.iter().enumerate().map(|(seq, text)| {
-            serde_json::from_str::<Entry>(text).map(|entry| (seq, entry)).map_err(|error| bad(seq, error.to_string()))
+            serde_json::from_str::<Entry>(text)
+                .map(|entry| (seq, entry))
+                .map_err(|error| bad(seq, error.to_string()))
         });
         let (_, opening) = entries.next().ok_or(StoryError::NoOpening)??;
         let mut table = Table::open(id, opening)?;

@@ -57,7 +57,11 @@ impl Asset {
             .and_then(|value| value.to_str().ok())
             .is_some_and(|value| value.split(',').any(|coding| coding.trim().starts_with("gzip")));
         // Always asked for anew: the program on the other side may be a newer one.
-        let common = [(header::CONTENT_TYPE, self.kind), (header::CACHE_CONTROL, "no-cache"), (header::VARY, "accept-encoding")];
+        let common = [
+            (header::CONTENT_TYPE, self.kind),
+            (header::CACHE_CONTROL, "no-cache"),
+            (header::VARY, "accept-encoding"),
+        ];
         if gzip {
             (common, [(header::CONTENT_ENCODING, "gzip")], self.gzip).into_response()
         } else {

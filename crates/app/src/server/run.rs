@@ -76,7 +76,8 @@ pub async fn start(options: Options) -> Result<Running, StartError> {
     let address = listener.local_addr().map_err(failed)?;
     let house = House::open(journal, options.limits)?;
     let (closing, watch) = watch::channel(false);
-    let server = Server { house: house.clone(), hosts: Arc::new(Hosts::new(options.names)), closing: watch.clone() };
+    let server =
+        Server { house: house.clone(), hosts: Arc::new(Hosts::new(options.names)), closing: watch.clone() };
     let served = tokio::spawn(async move {
         let mut closing = watch;
         let wait = async move {

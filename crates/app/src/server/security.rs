@@ -60,7 +60,11 @@ impl Hosts {
         match text(headers, header::ORIGIN) {
             // Programs that are no browsers send none; they cannot be tricked by a page either.
             None => Ok(()),
-            Some(origin) if authority(origin).is_some_and(|authority| authority.eq_ignore_ascii_case(host)) => Ok(()),
+            Some(origin)
+                if authority(origin).is_some_and(|authority| authority.eq_ignore_ascii_case(host)) =>
+            {
+                Ok(())
+            }
             Some(origin) => Err(Foreign::Origin(origin.to_owned())),
         }
     }

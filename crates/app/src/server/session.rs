@@ -162,8 +162,8 @@ impl Session {
         if request.len() > limit {
             return Err(Refusal::TooLarge { limit });
         }
-        let request: ToServer =
-            serde_json::from_str(request).map_err(|error| Refusal::Unreadable { reason: error.to_string() })?;
+        let request: ToServer = serde_json::from_str(request)
+            .map_err(|error| Refusal::Unreadable { reason: error.to_string() })?;
         let house = self.server.house.clone();
         match request {
             ToServer::Ping {} => Ok(Some(FromServer::Pong {})),

@@ -9,9 +9,9 @@ use std::time::Duration;
 use app::client::{Client, ClientError};
 use app::limits::Limits;
 use app::server::run::{Options, Running, start};
+use engine::Turn;
 use engine::matches::Sight;
 use engine::wire::{FromServer, Key, Occupant, Refusal, Stage, TableId, TableSight, ToServer, Token};
-use engine::Turn;
 use games::filler::{Colour, Setup, View};
 use serde_json::Value;
 

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use engine::wire::{FromServer, Occupant, TableSight, ToServer, Token};
 use engine::matches::Sight;
+use engine::wire::{FromServer, Occupant, TableSight, ToServer, Token};
 use games::filler::{Colour, Setup, View};
 use serde_json::Value;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
@@ -63,8 +63,11 @@ fn block<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure
 async fn first_board(client: &mut Client) -> Result<Box<TableSight>, Failure> {
     let setup = serde_json::to_value(Setup { rows: 10, cols: 10, colours: 9, ..Setup::default() })?;
     let seats = vec![Occupant::Me, Occupant::Me];
-    client.say(&ToServer::Open { game: "filler".into(), setup, seats, name: "Bench".into(), tempo_ms: 0 }).await?;
-    let FromServer::Opened { table, keys } = client.hear(|m| matches!(m, FromServer::Opened { .. })).await? else {
+    client
+        .say(&ToServer::Open { game: "filler".into(), setup, seats, name: "Bench".into(), tempo_ms: 0 })
+        .await?;
+    let FromServer::Opened { table, keys } = client.hear(|m| matches!(m, FromServer::Opened { .. })).await?
+    else {
         return Err(Failure("no table was opened".to_owned()));
     };
     let tokens: Vec<Token> = keys.into_iter().map(|key| key.token).collect();
@@ -90,7 +93,8 @@ pub fn moves(count: usize) -> Answered {
         let (mut sight, mut at) = (table.sight.unwrap_or(Value::Null), 0);
         while micros.len() < count {
             let seen: Sight<View, Colour> = serde_json::from_value(sight)?;
-            let (Some(seat), Some(action)) = (seen.turn.seats().iter().next(), seen.actions.get(at % 3)) else {
+            let (Some(seat), Some(action)) = (seen.turn.seats().iter().next(), seen.actions.get(at % 3))
+            else {
                 // The game is over: lay out the next board.
                 client.say(&ToServer::Start {}).await?;
                 client.say(&ToServer::Play {}).await?;
@@ -114,7 +118,13 @@ pub fn moves(count: usize) -> Answered {
     })?;
     micros.sort_unstable();
     let at = |part| share(&micros, part).unwrap_or_default();
-    print(&format!("{} moves, durable: median {} µs, p90 {} µs, p99 {} µs\n", micros.len(), at(0.5), at(0.9), at(0.99)))?;
+    print(&format!(
+        "{} moves, durable: median {} µs, p90 {} µs, p99 {} µs\n",
+        micros.len(),
+        at(0.5),
+        at(0.9),
+        at(0.99)
+    ))?;
     Ok(Answer::Yes)
 }
 
@@ -152,7 +162,8 @@ pub fn sockets(count: usize) -> Answered {
 /// Memory of a process that is really in use, in kB.
 fn resident(pid: u32) -> Result<u64, Failure> {
     let path = format!("/proc/{pid}/status");
-    let status = std::fs::read_to_string(Path::new(&path)).map_err(|error| Failure(format!("{path}: {error}")))?;
+    let status =
+        std::fs::read_to_string(Path::new(&path)).map_err(|error| Failure(format!("{path}: {error}")))?;
     status
         .lines()
         .find_map(|line| line.strip_prefix("VmRSS:")?.trim().strip_suffix("kB")?.trim().parse().ok())

@@ -11,9 +11,13 @@ use super::super::{Answer, Answered, print};
 pub fn run(seconds: u64) -> Answered {
     print("game     board    colours      games/s       moves/s  ns/move\n")?;
     for (rows, cols, colours) in [(6, 6, 5), (7, 8, 6), (10, 10, 9)] {
-        let setup = Setup { rows, cols, colours, first: Seat::ONE, layout: Layout::Random, ..Setup::default() };
+        let setup =
+            Setup { rows, cols, colours, first: Seat::ONE, layout: Layout::Random, ..Setup::default() };
         let boards: Vec<_> = (0..64)
-            .filter_map(|number| Filler::start(&Setup { number: games::filler::BoardNumber::new(number), ..setup.clone() }).ok())
+            .filter_map(|number| {
+                Filler::start(&Setup { number: games::filler::BoardNumber::new(number), ..setup.clone() })
+                    .ok()
+            })
             .collect();
         let mut rng = fastrand::Rng::with_seed(1);
         let (begun, limit) = (Instant::now(), Duration::from_secs(seconds));

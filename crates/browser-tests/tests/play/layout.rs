@@ -1,0 +1,81 @@
+//! Every screen at every size: nothing overlaps, nothing is cut, fields stay square.
+
+use thirtyfour::prelude::*;
+
+use crate::browser::{PHONE, Window, with_page};
+use crate::checks::fits;
+use crate::table::{allowed, open_filler, start_and_play, turn_to};
+
+const SIZES: [(u32, u32); 5] = [(600, 600), (1024, 768), (1450, 710), (1600, 900), (390, 844)];
+
+async fn walk(dark: bool, english: bool) {
+    with_page(Window { width: 1024, height: 768, dark, touch: false }, move |page| async move {
+        let mark = format!("{}-{}", if dark { "dark" } else { "light" }, if english { "en" } else { "de" });
+        page.goto("/").await?;
+        page.find("box-filler").await?;
+        if english {
+            page.click("lang").await?;
+        }
+        for (width, height) in SIZES {
+            page.resize(width, height).await?;
+            fits(&page, &format!("lobby {width}×{height} {mark}")).await;
+            page.shot(&format!("lobby-{width}x{height}-{mark}")).await;
+        }
+        page.click("box-filler").await?;
+        page.find("set-up").await?;
+        for (width, height) in SIZES {
+            page.resize(width, height).await?;
+            fits(&page, &format!("set-up {width}×{height} {mark}")).await;
+        }
+        page.press(Key::Escape).await?;
+        open_filler(&page).await?;
+        for (rows, cols, colours) in [(6, 6, 5), (3, 10, 9), (10, 10, 9), (10, 3, 4), (3, 3, 9)] {
+            page.resize(1450, 710).await?;
+            turn_to(&page, "set-rows", rows).await?;
+            turn_to(&page, "set-cols", cols).await?;
+            turn_to(&page, "set-colours", colours).await?;
+            start_and_play(&page).await?;
+            page.press(allowed(&page).await[0].to_string()).await?;
+            page.until_steps(2).await;
+            for (width, height) in SIZES {
+                page.resize(width, height).await?;
+                // The container's new size reaches the board with the next frame.
+                page.driver
+                    .execute_async("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))", vec![])
+                    .await?;
+                fits(&page, &format!("{rows}×{cols}/{colours} at {width}×{height} {mark}")).await;
+                page.shot(&format!("table-{rows}x{cols}-{width}x{height}-{mark}")).await;
+            }
+            page.resize(1450, 710).await?;
+            page.click("start-stop").await?;
+            page.until_mark("stage", "empty").await;
+        }
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn german_and_light() {
+    walk(false, false).await;
+}
+
+#[tokio::test]
+async fn english_and_dark() {
+    walk(true, true).await;
+}
+
+#[tokio::test]
+async fn a_phone_plays() {
+    with_page(PHONE, |page| async move {
+        open_filler(&page).await?;
+        start_and_play(&page).await?;
+        let digit = allowed(&page).await[0];
+        page.click(&format!("colour-{digit}")).await?;
+        page.until_steps(2).await;
+        fits(&page, "phone").await;
+        page.shot("phone").await;
+        Ok(())
+    })
+    .await;
+}

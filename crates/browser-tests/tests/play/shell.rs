@@ -1,0 +1,167 @@
+//! What every table has: languages, themes, replay, save and load, the way back.
+
+use engine::wire::{FromServer, Occupant, ToServer};
+use thirtyfour::prelude::*;
+
+use crate::browser::{DESK, Page, with_page};
+use crate::table::{allowed, board, open_filler, start_and_play};
+
+#[tokio::test]
+async fn languages_and_themes_switch_at_once_and_are_remembered() {
+    with_page(DESK, |page| async move {
+        page.goto("/").await?;
+        page.until("the German lobby", "return document.querySelector('h1')?.textContent ?? ''", |text| {
+            text == "Was spielen wir heute Abend?"
+        })
+        .await;
+        page.click("lang").await?;
+        page.until("the English lobby", "return document.querySelector('h1')?.textContent ?? ''", |text| {
+            text == "What shall we play tonight?"
+        })
+        .await;
+        assert_eq!(page.js("return document.documentElement.lang").await, "en");
+        let paper =
+            "return getComputedStyle(document.body).backgroundColor + getComputedStyle(document.body).color";
+        let light = page.js(paper).await;
+        page.click("theme").await?;
+        page.until("the other theme", paper, |now| *now != light).await;
+        page.driver.refresh().await?;
+        page.until(
+            "the English lobby again",
+            "return document.querySelector('h1')?.textContent ?? ''",
+            |text| text == "What shall we play tonight?",
+        )
+        .await;
+        assert_ne!(page.js(paper).await, light);
+        open_filler(&page).await?;
+        assert_eq!(
+            (page.text("start-stop").await?, page.text("play-pause").await?),
+            ("Start".into(), "Play".into())
+        );
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn replay_walks_through_the_game_and_back_to_now() {
+    with_page(DESK, |page| async move {
+        open_filler(&page).await?;
+        start_and_play(&page).await?;
+        let start = board(&page).await;
+        page.press(allowed(&page).await[0].to_string()).await?;
+        page.until_steps(2).await;
+        page.click("replay").await?;
+        page.find("replay-bar").await?;
+        let slider = page.find("replay-slider").await?;
+        slider.send_keys(Key::Home).await?;
+        page.until_mark("shown", "0").await;
+        page.until(
+            "the first board",
+            "return document.querySelector('[data-testid=board-text]').textContent",
+            |now| *now == start,
+        )
+        .await;
+        page.shot("replay").await;
+        page.press(Key::Right).await?;
+        page.until_mark("shown", "1").await;
+        page.click("replay-leave").await?;
+        page.until_mark("replay", "false").await;
+        assert_ne!(board(&page).await, start);
+        Ok(())
+    })
+    .await;
+}
+
+/// A record of a game of five plies, made over the wire.
+async fn record(page: &Page) -> String {
+    let address = page.house.address();
+    let mut client = app::client::Client::connect(address).await.unwrap();
+    let setup = serde_json::to_value(games::filler::Setup::default()).unwrap();
+    let seats = vec![Occupant::Me, Occupant::Me];
+    let open = ToServer::Open { game: "filler".into(), setup, seats, name: "Ada".into(), tempo_ms: 0 };
+    let opened = client.ask(&open, |m| matches!(m, FromServer::Opened { .. })).await.unwrap();
+    let FromServer::Opened { table, keys } = opened else { panic!("{opened:?}") };
+    let tokens = keys.into_iter().map(|key| key.token).collect();
+    client.say(&ToServer::Sit { table, tokens, name: None }).await.unwrap();
+    client.say(&ToServer::Start {}).await.unwrap();
+    client.say(&ToServer::Play {}).await.unwrap();
+    let mut sight = loop {
+        if let FromServer::Table(table) = client.next().await.unwrap()
+            && table.stage == engine::wire::Stage::Running
+        {
+            break table.sight.unwrap();
+        }
+    };
+    for at in 0..5 {
+        let seen: engine::matches::Sight<games::filler::View, games::filler::Colour> =
+            serde_json::from_value(sight).unwrap();
+        let seat = seen.turn.seats().iter().next().unwrap();
+        let action = serde_json::to_value(seen.actions[0]).unwrap();
+        let act = ToServer::Act { seat, action, at };
+        let stepped = client.ask(&act, |m| matches!(m, FromServer::Stepped { .. })).await.unwrap();
+        let FromServer::Stepped { sight: seen, .. } = stepped else { panic!("{stepped:?}") };
+        sight = seen;
+    }
+    let saved = client.ask(&ToServer::Save {}, |m| matches!(m, FromServer::Record { .. })).await.unwrap();
+    let FromServer::Record { record, .. } = saved else { panic!("{saved:?}") };
+    client.say(&ToServer::Close {}).await.unwrap();
+    record
+}
+
+#[tokio::test]
+async fn a_saved_game_is_loaded_and_a_running_one_asked_about_first() {
+    with_page(DESK, |page| async move {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("game.json");
+        std::fs::write(&file, record(&page).await).unwrap();
+        page.goto("/").await?;
+        page.find("file").await?.send_keys(file.to_str().unwrap()).await?;
+        page.find("load-sheet").await?;
+        page.shot("load").await;
+        page.click("load-now").await?;
+        page.until_steps(5).await;
+        page.until_mark("stage", "ready").await;
+
+        // Rubbish is refused with a reason, and the table stays.
+        page.click("play-pause").await?;
+        page.until_mark("stage", "running").await;
+        page.click("leave").await?;
+        page.find("save-first").await?;
+        page.shot("save-first").await;
+        page.click("save-cancel").await?;
+        page.until_gone("save-first").await;
+        assert!(page.steps().await >= 5);
+        page.click("leave").await?;
+        page.click("save-no").await?;
+        page.find("lobby").await?;
+
+        std::fs::write(&file, "this is no game").unwrap();
+        page.find("file").await?.send_keys(file.to_str().unwrap()).await?;
+        page.find("toast").await?;
+        page.shot("rubbish").await;
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_lobby_lists_the_table_and_leads_back_to_it() {
+    with_page(DESK, |page| async move {
+        open_filler(&page).await?;
+        start_and_play(&page).await?;
+        page.press(allowed(&page).await[0].to_string()).await?;
+        page.until_steps(2).await;
+        page.driver.back().await?;
+        page.find("lobby").await?;
+        let row = page.find("running-table").await?;
+        page.shot("lobby").await;
+        row.find(By::Css(".btn")).await?.click().await?;
+        page.until_steps(2).await;
+        // An address that leads nowhere says so.
+        page.goto("/t/no-such-table-1").await?;
+        page.find("toast").await?;
+        Ok(())
+    })
+    .await;
+}
