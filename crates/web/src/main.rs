@@ -1,1 +1,20 @@
-fn main(){}
+//! The browser side of Spieleabend: lobby, table page, and one face per game.
+//!
+//! `app` holds the page's state and listens to the server; `lobby` and `table` are its two pages; `faces` is what each
+//! game brings; `parts` are the pieces all pages are made of; `texts` speak German and English.
+
+mod app;
+mod browser;
+mod faces;
+mod lobby;
+mod parts;
+mod route;
+mod socket;
+mod store;
+mod table;
+mod texts;
+
+fn main() {
+    console_error_panic_hook::set_once();
+    leptos::mount::mount_to_body(app::Page);
+}

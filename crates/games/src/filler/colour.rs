@@ -15,6 +15,8 @@ pub struct Colour(u8);
 pub struct NotAColour(pub u8);
 
 impl Colour {
+    /// The smallest colour.
+    pub const ONE: Colour = Colour(1);
     /// The highest digit.
     pub const MAX: u8 = 9;
 
@@ -26,6 +28,11 @@ impl Colour {
     /// The colours 1 to `count` of a game.
     pub fn first(count: u8) -> impl DoubleEndedIterator<Item = Colour> + ExactSizeIterator + Clone {
         (1..count.min(Colour::MAX) + 1).map(Colour)
+    }
+
+    /// All colours that any game can have.
+    pub fn all() -> impl DoubleEndedIterator<Item = Colour> + ExactSizeIterator + Clone {
+        Colour::first(Colour::MAX)
     }
 
     /// The digit, 1..9.

@@ -1,0 +1,256 @@
+//! Whether play can lead from one board to another: the course's `toBoard`.
+//!
+//! A field once owned stays owned, and free fields never change. So the components of the target say which fields each
+//! player has to win, and a move that takes any other field can be forgotten at once. This file says what is asked and
+//! what is out of the question; `search` looks for a way.
+
+mod search;
+
+use engine::Seat;
+
+use super::{Board, Colour, Fields};
+
+const COLOURS: usize = Colour::MAX as usize;
+
+/// Whether at most `moves` plies can turn `board` into `target` in a game with `colours` colours.
+///
+/// S1 moves first, then both in turn. Nobody may pass or choose either player's present colour; the end of a game is
+/// ignored.
+pub fn to_board(board: &Board, target: &Board, moves: u64, colours: u8) -> bool {
+    if board == target {
+        return true;
+    }
+    match Task::new(board, target, colours) {
+        Some((task, start)) => search::search(&task, &start, moves),
+        None => false,
+    }
+}
+
+/// A position on the way.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Position {
+    /// The components.
+    owned: [Fields; 2],
+    /// Their colours.
+    held: [Colour; 2],
+    /// 0 or 1.
+    mover: usize,
+}
+
+/// What is to be reached.
+struct Task {
+    colours: u8,
+    /// Both corners belong to one component, from the first board to the last: whoever moves, moves it.
+    merged: bool,
+    /// The fields of the first board by colour.
+    ground: [Fields; COLOURS],
+    /// The components of the target, and their colours.
+    goal: [Fields; 2],
+    goal_held: [Colour; 2],
+    /// Fields that stay free, by colour.
+    outside: [Fields; COLOURS],
+    /// What each player has to win and touches a field that stays free, by the colour of that field.
+    shore: [[Fields; COLOURS]; 2],
+}
+
+impl Task {
+    /// The task and the first position; `None` if a glance shows that there is no way.
+    fn new(board: &Board, target: &Board, colours: u8) -> Option<(Task, Position)> {
+        if (board.rows(), board.cols()) != (target.rows(), target.cols()) {
+            return None;
+        }
+        let [owned, goal] =
+            [board, target].map(|board| [Seat::ONE, Seat::TWO].map(|seat| board.component(seat)));
+        let held = [board.colour(Seat::ONE)?, board.colour(Seat::TWO)?];
+        let goal_held = [target.colour(Seat::ONE)?, target.colour(Seat::TWO)?];
+        // A common component stays common. Others have different colours from the first move on, so they never join.
+        let merged = owned[0] == owned[1];
+        if merged != (goal[0] == goal[1]) || !merged && goal_held[0] == goal_held[1] {
+            return None;
+        }
+        let (ground, after) = (board.by_colour(), target.by_colour());
+        let inside = goal[0] | goal[1];
+        let outside = ground.map(|fields| fields.without(inside));
+        if after.map(|fields| fields.without(inside)) != outside {
+            return None;
+        }
+        let taken = owned[0] | owned[1];
+        let mut shore = [[Fields::EMPTY; COLOURS]; 2];
+        for player in [0, 1] {
+            if !owned[player].is_within(goal[player]) {
+                return None;
+            }
+            for colour in Colour::all() {
+                let free = ground[colour.index()].without(taken);
+                let wanted = free & goal[player];
+                // Colours beyond the game's cannot be chosen, and neighbours of one colour are won together.
+                let cut = !wanted.flood(free).is_within(goal[player]);
+                if !wanted.is_empty() && (colour.digit() > colours || cut) {
+                    return None;
+                }
+                for other in Colour::all() {
+                    shore[player][other.index()] |= outside[other.index()].flood(wanted);
+                }
+            }
+        }
+        let task = Task { colours, merged, ground, goal, goal_held, outside, shore };
+        Some((task, Position { owned, held, mover: 0 }))
+    }
+
+    /// The colours of the game.
+    fn game(&self) -> impl Iterator<Item = Colour> + use<> {
+        Colour::first(self.colours)
+    }
+
+    /// The players to look at.
+    fn players(&self) -> std::ops::Range<usize> {
+        if self.merged { 0..1 } else { 0..2 }
+    }
+
+    fn is_reached(&self, at: &Position) -> bool {
+        at.owned == self.goal && at.held == self.goal_held
+    }
+
+    /// The fields that each player still has to win.
+    fn rest(&self, owned: &[Fields; 2]) -> [Fields; 2] {
+        [self.goal[0].without(owned[0]), self.goal[1].without(owned[1])]
+    }
+
+    /// The components after a player's choice of a colour; `None` if it wins a field it must not.
+    fn flooded(&self, owned: &[Fields; 2], player: usize, colour: Colour) -> Option<[Fields; 2]> {
+        let other = 1 - player;
+        let theirs = if self.merged { Fields::EMPTY } else { owned[other] };
+        let won = owned[player].flood(self.ground[colour.index()].without(theirs));
+        let mut after = *owned;
+        after[player] |= won;
+        if self.merged {
+            after[other] = after[player];
+        }
+        won.is_within(self.goal[player]).then_some(after)
+    }
+
+    /// The positions one ply later, without those where a field is lost for good.
+    fn next(&self, at: &Position) -> impl Iterator<Item = Position> {
+        self.game().filter(|colour| !at.held.contains(colour)).filter_map(|colour| {
+            let owned = self.flooded(&at.owned, at.mover, colour)?;
+            if self.merged {
+                return Some(Position { owned, held: [colour; 2], mover: 0 });
+            }
+            let mut held = at.held;
+            held[at.mover] = colour;
+            Some(Position { owned, held, mover: 1 - at.mover })
+        })
+    }
+
+    /// No fewer plies than this lead to the target.
+    fn least_plies(&self, at: &Position) -> u64 {
+        let plies = self.players().map(|player| {
+            let moves = self.least_moves(at, player);
+            match moves {
+                0 => 0,
+                _ if self.merged => moves,
+                _ => 2 * moves - u64::from(player == at.mover),
+            }
+        });
+        plies.max().unwrap_or(0)
+    }
+
+    /// No fewer moves of this player than these. A move adds only what touches the component, all of one colour: what
+    /// is more than `steps` floods of all colours away needs `steps` moves before and one for each of its colours.
+    fn least_moves(&self, at: &Position, player: usize) -> u64 {
+        let mut owned = at.owned[player];
+        let mut rest = self.goal[player].without(owned);
+        let mut least = u64::from(at.held[player] != self.goal_held[player]);
+        let mut steps = 0;
+        while !rest.is_empty() {
+            let mut colours = 0;
+            let mut wave = Fields::EMPTY;
+            for ground in &self.ground {
+                let wanted = *ground & rest;
+                if !wanted.is_empty() {
+                    colours += 1;
+                    wave |= owned.flood(wanted);
+                }
+            }
+            // The last colour must be the target's.
+            let last = u64::from(!self.ground[self.goal_held[player].index()].meets(rest));
+            least = least.max(steps + colours + last);
+            // The target's component hangs together, so the wave is never empty.
+            owned |= wave;
+            rest = rest.without(wave);
+            steps += 1;
+        }
+        least
+    }
+
+    /// Whether it shows that the components can never become the target's, in however many moves.
+    ///
+    /// The players win what they can, field by field and with all the luck there is, except that a colour has to wait
+    /// - for what its floods would have to leave alone until the other player owns it,
+    /// - if it takes a field from which another colour, still wanted, could not be chosen any more.
+    ///
+    /// What cannot be won even so is never won.
+    fn is_hopeless(&self, owned: &[Fields; 2]) -> bool {
+        let rest = self.rest(owned);
+        let of = |player: usize, colour: Colour| rest[player] & self.ground[colour.index()];
+        // What keeps a player from choosing a colour until the other one has won it.
+        let mut in_the_way = [[Fields::EMPTY; COLOURS]; 2];
+        if !self.merged {
+            for (player, colour) in
+                self.players().flat_map(|player| self.game().map(move |colour| (player, colour)))
+            {
+                in_the_way[player][colour.index()] = owned[player].flood(of(1 - player, colour));
+            }
+        }
+        // Fields (`.0`) that a player must not win before all of `.1`.
+        let mut barred = [[[(Fields::EMPTY, Fields::EMPTY); 2]; COLOURS]; 2];
+        // What a player must own before choosing a colour, because that wins barred fields.
+        let mut first = [[Fields::EMPTY; COLOURS]; 2];
+        for player in self.players() {
+            for colour in self.game() {
+                // Beside a field that stays free its colour cannot be chosen any more.
+                let stays = (self.shore[player][colour.index()], of(player, colour));
+                if !stays.1.is_empty() && owned[player].touches(self.outside[colour.index()]) {
+                    return true;
+                }
+                // Each beside the other's field of one colour, nobody could ever choose it.
+                let theirs = of(1 - player, colour).grown() & rest[player];
+                let contested = (theirs, in_the_way[1 - player][colour.index()]);
+                barred[player][colour.index()] = [stays, contested];
+            }
+            for colour in self.game() {
+                let next = owned[player].flood(of(player, colour));
+                for (fields, before) in barred[player].iter().flatten() {
+                    if next.meets(*fields) {
+                        first[player][colour.index()] |= *before;
+                    }
+                }
+            }
+        }
+
+        let mut reach = *owned;
+        loop {
+            let mut grows = false;
+            for player in self.players() {
+                let mut open = Fields::EMPTY;
+                for colour in self.game() {
+                    let free_of_others = in_the_way[player][colour.index()].is_within(reach[1 - player]);
+                    if free_of_others && first[player][colour.index()].is_within(reach[player]) {
+                        open |= of(player, colour);
+                    }
+                }
+                for (fields, before) in barred[player].iter().flatten() {
+                    if !before.is_within(reach[player]) {
+                        open = open.without(*fields);
+                    }
+                }
+                let won = reach[player].flood(open);
+                grows |= !won.is_empty();
+                reach[player] |= won;
+            }
+            if !grows {
+                return self.players().any(|player| reach[player] != self.goal[player]);
+            }
+        }
+    }
+}

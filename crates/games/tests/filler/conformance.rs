@@ -1,0 +1,73 @@
+//! What every game must keep, over thousands of random games, and one game as text.
+
+use engine::conformance::{Suite, check};
+use engine::{Match, Rules as _, Seat, Seed, Step, Turn};
+use games::filler::{Colour, Event, Filler, IdleRule, Layout, Setup, State};
+
+#[test]
+fn filler_keeps_the_contract() {
+    let small = Setup { rows: 3, cols: 3, colours: 9, ..Setup::default() };
+    let setups = [
+        Setup::default(),
+        small.clone(),
+        Setup { rows: 3, cols: 10, colours: 4, first: Seat::TWO, ..Setup::default() },
+        Setup { rows: 10, cols: 10, colours: 9, layout: Layout::Fair, ..Setup::default() },
+        Setup { rows: 7, cols: 8, colours: 6, idle: IdleRule::Sizes, ..Setup::default() },
+    ];
+    let report = check(&Suite::<Filler> {
+        setups: &setups,
+        games: 250,
+        seed: 2,
+        any_action: |rng| Colour::new(rng.u8(1..=9)).unwrap(),
+        afresh: |state| state.afresh().expect("a legal position"),
+        // A board as text carries the whole position, but for whose move it is and how idle they were.
+        through_file: |state: &State| {
+            let read = state.board().to_string().parse().ok()?;
+            let begun = State::new(&read, state.colours(), state.first(), state.idle_rule())?;
+            (begun.to_move() == state.to_move() && begun.idle() == state.idle()).then_some(begun)
+        },
+        hidden_twin: |_, _, _| None,
+    });
+    assert_eq!(report.games, 1_250);
+}
+
+/// A recorded playthrough: any change of rules or generator shows as a difference of text.
+#[test]
+fn a_game_as_text() {
+    let seed = Seed::from_number(7);
+    let mut setup = Setup { rows: 4, cols: 4, colours: 4, ..Setup::default() };
+    Filler::settle(&mut setup, &mut seed.dice(u64::MAX));
+    let mut game = Match::<Filler>::start(setup).unwrap();
+    let mut text = format!("{}\n", game.state().board());
+    let mut dice = seed.dice(0);
+    while let Turn::Seats(seats) = Filler::turn(game.state()) {
+        let seat = seats.iter().next().unwrap();
+        let mut legal = Vec::new();
+        Filler::actions(game.state(), seat, &mut legal);
+        let action = *dice.choose(&legal).unwrap();
+        for event in game.step(Step::Action { seat, action }).unwrap() {
+            text += &match event {
+                Event::Flooded { seat, colour, gained, sizes } => {
+                    format!("S{seat} {colour} +{gained} {sizes:?} ")
+                }
+                Event::Ended { end } => format!("{end:?} "),
+            };
+        }
+        text += &format!("{}\n", game.state().board());
+    }
+    insta::assert_snapshot!(text, @r"
+    2414/1343/4121/3243
+    S1 2 +1 [2, 1] 2414/1343/4121/2243
+    S2 3 +1 [2, 2] 2413/1343/4121/2243
+    S1 4 +2 [4, 2] 2413/1343/4121/4443
+    S2 1 +2 [4, 4] 2411/1341/4121/4443
+    S1 2 +1 [5, 4] 2411/1341/2121/2223
+    S2 3 +1 [5, 5] 2433/1343/2123/2223
+    S1 1 +2 [7, 5] 2433/1343/1113/1113
+    S2 4 +2 [7, 7] 2444/1344/1114/1114
+    S1 3 +1 [8, 7] 2444/3344/3334/3334
+    S2 1 +0 [8, 7] 2111/3311/3331/3331
+    S1 4 +0 [8, 7] 2111/4411/4441/4441
+    S2 2 +1 [8, 8] Divided 2222/4422/4442/4442
+    ");
+}

@@ -1,0 +1,108 @@
+//! Boards from numbers.
+
+use std::collections::BTreeSet;
+
+use engine::{Rules as _, Seed};
+use games::filler::{BoardNumber, Filler, Layout, Setup, course, generate};
+
+fn setup(rows: u8, cols: u8, colours: u8, layout: Layout, number: u32) -> Setup {
+    Setup { rows, cols, colours, layout, number: BoardNumber::new(number), ..Setup::default() }
+}
+
+#[test]
+fn every_setting_gives_startklar_boards() {
+    for layout in [Layout::Random, Layout::Fair] {
+        for rows in 3..=10 {
+            for cols in 3..=10 {
+                for colours in 4..=9 {
+                    for number in 0..6 {
+                        let board = generate::board(&setup(rows, cols, colours, layout, number)).unwrap();
+                        assert_eq!((board.rows(), board.cols()), (rows.into(), cols.into()));
+                        assert!(
+                            course::is_startklar(&board, colours),
+                            "{layout:?} {rows}×{cols}/{colours}: {board}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn fair_boards_are_point_symmetric_with_colours_exchanged_in_pairs() {
+    for number in 0..50 {
+        for (rows, cols, colours) in [(6, 6, 5), (3, 3, 9), (7, 8, 6), (5, 5, 4), (10, 3, 7), (9, 9, 8)] {
+            let board = generate::board(&setup(rows, cols, colours, Layout::Fair, number)).unwrap();
+            let mut partner = [0u8; 10];
+            for row in 0..board.rows() {
+                for col in 0..board.cols() {
+                    let here = board.at(row, col).digit();
+                    let there = board.at(board.rows() - 1 - row, board.cols() - 1 - col).digit();
+                    let known = &mut partner[usize::from(here)];
+                    assert!(*known == 0 || *known == there, "{board}: {here} turns into {known} and {there}");
+                    *known = there;
+                }
+            }
+            for digit in 1..=colours {
+                let there = partner[usize::from(digit)];
+                assert_eq!(partner[usize::from(there)], digit, "{board}: not exchanged in pairs");
+            }
+        }
+    }
+}
+
+#[test]
+fn numbers_give_different_boards_and_dice_different_numbers() {
+    let boards: BTreeSet<String> = (0..500)
+        .map(|number| generate::board(&setup(6, 6, 5, Layout::Random, number)).unwrap().to_string())
+        .collect();
+    assert_eq!(boards.len(), 500);
+    let numbers: BTreeSet<_> = (0..200)
+        .map(|seed| {
+            let mut open = Setup::default();
+            Filler::settle(&mut open, &mut Seed::from_number(seed).dice(0));
+            open.number
+        })
+        .collect();
+    assert_eq!(numbers.len(), 200);
+}
+
+/// Shared numbers must mean the same board for ever: these may never change.
+#[test]
+fn vectors() {
+    let boards: Vec<String> = [
+        setup(6, 6, 5, Layout::Random, 47_110_815),
+        setup(6, 6, 5, Layout::Random, 0),
+        setup(3, 3, 9, Layout::Random, 1),
+        setup(7, 8, 6, Layout::Fair, 2),
+        setup(5, 5, 4, Layout::Fair, 99_999_999),
+    ]
+    .iter()
+    .map(|setup| generate::board(setup).unwrap().to_string())
+    .collect();
+    insta::assert_snapshot!(boards.join("\n"), @r"
+    242142/423215/534341/413124/534352/121545
+    345434/524313/241435/425354/252435/125212
+    381/745/269
+    36414163/25351342/34512565/26121231/43412456/15624641/63252536
+    24341/31434/24212/13143/41312
+    ");
+}
+
+#[test]
+fn a_change_of_who_begins_keeps_the_board_and_another_size_does_not() {
+    let laid = setup(6, 6, 5, Layout::Random, 7);
+    let mut other = Setup { first: engine::Seat::TWO, number: None, ..laid.clone() };
+    Filler::carry_over(&mut other, &laid);
+    assert_eq!(other.number, laid.number);
+    for mut other in [
+        Setup { rows: 7, number: None, ..laid.clone() },
+        Setup { cols: 7, number: None, ..laid.clone() },
+        Setup { colours: 6, number: None, ..laid.clone() },
+        Setup { layout: Layout::Fair, number: None, ..laid.clone() },
+    ] {
+        Filler::carry_over(&mut other, &laid);
+        assert_eq!(other.number, None);
+    }
+}

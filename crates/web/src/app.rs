@@ -1,0 +1,444 @@
+//! The page as a whole: what it knows, where it is, and what it does when the server speaks.
+
+use engine::Seat;
+use engine::wire::{
+    FromServer, GameFacts, Key, PROTOCOL, Refusal, Stage, TableId, TableRow, ToServer, Token,
+};
+use leptos::prelude::*;
+
+use crate::faces::{FaceRef, face};
+use crate::lobby::load::Loaded;
+use crate::parts::toast::{Deed, Toast, Toasts, Tone};
+use crate::route::{self, Route};
+use crate::socket::{Line, Link};
+use crate::table::state::{Rights, Table};
+use crate::texts::{Lang, Text, common as t, refusals};
+use crate::{browser, store};
+
+/// What can be played and what is being played.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Lobby {
+    /// The games of the house.
+    pub games: Vec<GameFacts>,
+    /// Tables, the newest first.
+    pub tables: Vec<TableRow>,
+}
+
+/// What to do once the game on the table is saved, or is not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// Go to the shelf.
+    Leave,
+    /// Choose a file to load.
+    Load,
+}
+
+/// A sheet that lies on the page.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Dialog {
+    /// A new table for this game.
+    SetUp(FaceRef),
+    /// The own name.
+    Name,
+    /// Who sits where in a loaded game.
+    Load(Box<Loaded>),
+    /// How to use the game.
+    Help,
+    /// The link for a free seat.
+    Invite(Seat),
+    /// Who won.
+    Result,
+    /// Save first?
+    SaveFirst(Next),
+}
+
+/// Everything the page holds. Copies share it all.
+#[derive(Clone, Copy)]
+pub struct App {
+    /// The language.
+    pub lang: RwSignal<Lang>,
+    /// Whether dark was chosen; none follows the system.
+    pub dark: RwSignal<Option<bool>>,
+    /// The own name; empty until one is chosen.
+    pub name: RwSignal<String>,
+    /// The page.
+    pub route: RwSignal<Route>,
+    /// The line to the server.
+    pub line: Line,
+    /// The lobby, once heard of.
+    pub lobby: RwSignal<Option<Lobby>>,
+    /// The table of the page.
+    pub table: Table,
+    /// The sheet that lies on the page.
+    pub dialog: RwSignal<Option<Dialog>>,
+    /// Messages at the lower edge.
+    pub toasts: Toasts,
+    /// What a screen reader is told.
+    pub said: RwSignal<String>,
+    /// The key that the address brought, until it is used.
+    link_key: RwSignal<Option<Token>>,
+    /// What waits for the record that was asked for.
+    after_save: RwSignal<Option<Next>>,
+}
+
+impl App {
+    /// The page as the browser remembers it.
+    pub fn new() -> App {
+        let line = Line::new();
+        let lang = store::word("lang").unwrap_or_else(browser::language);
+        let dark = store::word("theme").and_then(|theme| match theme.as_str() {
+            "dark" => Some(true),
+            "light" => Some(false),
+            _ => None,
+        });
+        App {
+            lang: RwSignal::new(Lang::of(&lang)),
+            dark: RwSignal::new(dark),
+            name: RwSignal::new(store::tidy_name(&store::word("name").unwrap_or_default())),
+            route: RwSignal::new(Route::here()),
+            line,
+            lobby: RwSignal::new(None),
+            table: Table::new(line),
+            dialog: RwSignal::new(None),
+            toasts: Toasts::new(),
+            said: RwSignal::new(String::new()),
+            link_key: RwSignal::new(None),
+            after_save: RwSignal::new(None),
+        }
+    }
+
+    /// Begins: dials, and follows the browser's history.
+    pub fn run(self) {
+        self.link_key.set(route::key_here());
+        self.line.open(move |message| self.receive(message));
+        window_event_listener(leptos::ev::popstate, move |_| {
+            self.dialog.set(None);
+            self.link_key.set(route::key_here());
+            self.route.set(Route::here());
+            self.arrive();
+        });
+    }
+
+    // ---- texts ----
+
+    /// A text that follows the language.
+    pub fn t(self, text: Text) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || text.get(self.lang.get())
+    }
+
+    /// The name to be shown, chosen or not.
+    pub fn shown_name(self) -> String {
+        let name = self.name.get();
+        if name.is_empty() { t::DEFAULT_NAME.get(self.lang.get()).to_owned() } else { name }
+    }
+
+    /// Tells a screen reader, also the same thing twice.
+    pub fn say(self, text: &str) {
+        let again = self.said.with_untracked(|said| said == text);
+        self.said.set(if again { format!("{text}\u{a0}") } else { text.to_owned() });
+    }
+
+    /// Shows a message and says it.
+    pub fn toast(self, toast: Toast) {
+        self.toasts.show(toast);
+    }
+
+    // ---- pages ----
+
+    /// Goes to a page.
+    pub fn go(self, route: Route) {
+        self.dialog.set(None);
+        if self.route.get_untracked() != route {
+            route::push(&route);
+            self.route.set(route);
+        }
+        self.arrive();
+    }
+
+    /// Goes to a table with the key of a link.
+    pub fn go_with(self, table: TableId, key: Option<Token>) {
+        self.link_key.set(key);
+        self.go(Route::Table(table));
+    }
+
+    /// Tells the server where this page is. Also after every reconnection.
+    fn arrive(self) {
+        // A table page wants to know the house's games too: levels to choose from, and what can be loaded.
+        self.line.send(&ToServer::Lobby {});
+        match self.route.get_untracked() {
+            Route::Lobby => self.table.clear(),
+            Route::Table(table) => {
+                if self.table.id().is_some_and(|known| known != table) {
+                    self.table.clear();
+                }
+                self.sit(table);
+            }
+        }
+    }
+
+    fn sit(self, table: TableId) {
+        let link = self.link_key.get_untracked();
+        let by_link = link.is_some();
+        let tokens = link.map_or_else(|| store::own_tokens(&store::keys(&table)), |token| vec![token]);
+        let name = self.name.get_untracked();
+        let lang = self.lang.get_untracked();
+        // Whoever only watches needs no name; whoever comes by a link and has none is a guest.
+        let name = match (name.is_empty(), by_link) {
+            (false, _) => Some(name),
+            (true, true) => Some(t::GUEST_NAME.get(lang).to_owned()),
+            (true, false) => None,
+        };
+        self.line.send(&ToServer::Sit { table, tokens, name });
+    }
+
+    /// Takes another name, here and at the table.
+    pub fn rename(self, name: &str) {
+        let name = store::tidy_name(name);
+        store::keep_word("name", &name);
+        self.name.set(name);
+        if let Route::Table(table) = self.route.get_untracked() {
+            self.sit(table);
+        }
+    }
+
+    /// The game of the page's table or the lobby's facts about it.
+    pub fn facts(self, game: &str) -> Option<GameFacts> {
+        self.lobby.with(|lobby| lobby.as_ref()?.games.iter().find(|facts| facts.id == game).cloned())
+    }
+
+    /// The facts about the game of this table.
+    pub fn table_facts(self) -> Option<GameFacts> {
+        self.table.face.get().and_then(|face| self.facts(face.id()))
+    }
+
+    /// Asks for the record; then goes on.
+    pub fn save_then(self, next: Option<Next>) {
+        self.after_save.set(next);
+        self.table.send(&ToServer::Save {});
+    }
+
+    /// Whether a game would be left half played.
+    pub fn in_the_middle(self) -> bool {
+        let table = self.table;
+        table.rights.with_untracked(|rights| rights.host || !rights.seats.is_empty())
+            && matches!(table.stage.get_untracked(), Stage::Running | Stage::Paused)
+            && table.steps.get_untracked() > 0
+    }
+
+    /// Does what may cost a game on the table, after asking if there is one.
+    pub fn ask_first(self, next: Next) {
+        if self.in_the_middle() {
+            self.dialog.set(Some(Dialog::SaveFirst(next)));
+        } else {
+            self.proceed(next);
+        }
+    }
+
+    /// Does it without asking.
+    pub fn proceed(self, next: Next) {
+        self.dialog.set(None);
+        match next {
+            Next::Leave => self.go(Route::Lobby),
+            Next::Load => {
+                crate::lobby::load::choose();
+            }
+        }
+    }
+
+    // ---- what the server says ----
+
+    fn receive(self, message: FromServer) {
+        match message {
+            FromServer::Welcome { protocol, .. } => self.welcome(protocol),
+            FromServer::Lobby { games, tables } => self.lobby.set(Some(Lobby { games, tables })),
+            FromServer::Opened { table, keys } => self.opened(table, &keys),
+            FromServer::Seated { table, seats, host, keys } => {
+                self.seated(&table, Rights { seats, host }, keys)
+            }
+            FromServer::Table(sight) => crate::table::news::snapshot(self, *sight),
+            FromServer::Stepped { at, shown, sight, stage, clock_ms, .. } => {
+                if !crate::table::news::step(self, at, shown, sight, stage, clock_ms) {
+                    // A step is missing: begin from a whole snapshot.
+                    self.arrive();
+                }
+            }
+            FromServer::Looked { at, sight } => self.table.looked(at, sight),
+            FromServer::Record { file, record } => self.record(&file, &record),
+            FromServer::Invited { key } => self.invited(key),
+            FromServer::Refused(refusal) => self.refused(&refusal),
+            FromServer::Closed { table } => self.closed(&table),
+            FromServer::Pong {} => {}
+        }
+    }
+
+    fn welcome(self, protocol: u32) {
+        if protocol != PROTOCOL {
+            let lang = self.lang.get_untracked();
+            self.toast(
+                Toast::new(Tone::Warn, t::NEW_VERSION.get(lang), t::NEW_VERSION_MORE.get(lang))
+                    .deed(Deed::Reload),
+            );
+        }
+        self.arrive();
+    }
+
+    fn opened(self, table: TableId, keys: &[Key]) {
+        store::keep_keys(&table, keys);
+        let invitation = keys.iter().find(|key| key.invitation).and_then(|key| key.seat);
+        self.go(Route::Table(table));
+        self.dialog.set(invitation.map(Dialog::Invite));
+    }
+
+    fn seated(self, table: &TableId, rights: Rights, keys: Vec<Key>) {
+        let link = self.link_key.get_untracked();
+        if let Some(token) = link {
+            // The invitation is used up; its successor, or the lasting key itself, is what this tab holds.
+            let key = keys.first().cloned().or_else(|| {
+                let seat = rights.seats.first().copied();
+                (seat.is_some() || rights.host).then_some(Key { seat, token, invitation: false })
+            });
+            if let Some(key) = key {
+                store::keep_link(table, key);
+            }
+            self.link_key.set(None);
+            route::hide_key();
+            if self.name.get_untracked().is_empty() && !rights.seats.is_empty() {
+                let lang = self.lang.get_untracked();
+                let more = t::YOU_ARE_CALLED_MORE.fill(lang, &[("name", t::GUEST_NAME.get(lang))]);
+                self.toast(Toast::new(Tone::Good, t::YOU_ARE_CALLED.get(lang), &more).deed(Deed::Name));
+            }
+        } else {
+            for key in keys {
+                store::add_key(table, key);
+            }
+        }
+        self.table.rights.set(rights);
+    }
+
+    fn record(self, file: &str, record: &str) {
+        if browser::download(file, record).is_some() {
+            self.toast(Toast::new(Tone::Good, t::SAVED.get(self.lang.get_untracked()), file));
+        }
+        if let Some(next) = self.after_save.get_untracked() {
+            self.after_save.set(None);
+            self.proceed(next);
+        }
+    }
+
+    fn invited(self, key: Key) {
+        let Some(table) = self.table.id() else { return };
+        let seat = key.seat;
+        let mine = !key.invitation;
+        store::add_key(&table, key);
+        if let Some(seat) = seat {
+            if mine {
+                self.table.rights.update(|rights| {
+                    rights.seats.push(seat);
+                    rights.seats.sort_unstable();
+                    rights.seats.dedup();
+                });
+            } else {
+                self.dialog.set(Some(Dialog::Invite(seat)));
+            }
+        }
+    }
+
+    fn refused(self, refusal: &Refusal) {
+        self.table.refused();
+        self.after_save.set(None);
+        let lang = self.lang.get_untracked();
+        let known = self.table.face.get_untracked();
+        let asked = self.dialog.with_untracked(|dialog| match dialog {
+            Some(Dialog::SetUp(face)) => Some(*face),
+            Some(Dialog::Load(loaded)) => face(&loaded.record.game),
+            _ => None,
+        });
+        let (what, advice) = refusals::say(refusal, asked.or(known), lang);
+        let mut toast = Toast::new(Tone::Warn, &what, &advice);
+        match refusal {
+            Refusal::SeatFree { seat } => toast = toast.deed(Deed::Invite(*seat)),
+            Refusal::Unreadable { .. } => toast = toast.deed(Deed::Reload),
+            Refusal::WrongKey {} => {
+                // The key is worth nothing any more, but one may watch.
+                if let Route::Table(table) = self.route.get_untracked() {
+                    if self.link_key.get_untracked().is_none() {
+                        store::forget(&table);
+                    }
+                    self.link_key.set(None);
+                    route::hide_key();
+                    self.sit(table);
+                }
+            }
+            Refusal::NoSuchTable {} => {
+                if let Route::Table(table) = self.route.get_untracked() {
+                    store::forget(&table);
+                    self.link_key.set(None);
+                    self.go(Route::Lobby);
+                }
+            }
+            Refusal::WatchersFull { .. } => self.go(Route::Lobby),
+            _ => {}
+        }
+        self.toast(toast);
+    }
+
+    fn closed(self, table: &TableId) {
+        store::forget(table);
+        if self.route.get_untracked().table() == Some(table) {
+            let lang = self.lang.get_untracked();
+            self.go(Route::Lobby);
+            self.toast(Toast::new(Tone::Plain, t::TABLE_CLOSED.get(lang), t::TABLE_CLOSED_MORE.get(lang)));
+        }
+    }
+}
+
+/// The whole page.
+#[component]
+pub fn Page() -> impl IntoView {
+    let app = App::new();
+    app.run();
+
+    Effect::new(move |_| {
+        let lang = app.lang.get();
+        store::keep_word("lang", lang.code());
+        if let Some(root) = document().document_element() {
+            let _ = root.set_attribute("lang", lang.code());
+        }
+    });
+    Effect::new(move |_| {
+        if let (Some(dark), Some(root)) = (app.dark.get(), document().document_element()) {
+            let theme = if dark { "dark" } else { "light" };
+            store::keep_word("theme", theme);
+            let _ = root.set_attribute("data-theme", theme);
+        }
+    });
+    Effect::new(move |_| {
+        let house = t::HOUSE.get(app.lang.get());
+        let game = app.table.face.get().map(|face| face.title().get(app.lang.get()));
+        document().set_title(&game.map_or_else(|| house.to_owned(), |game| format!("{game} – {house}")));
+    });
+    // Losing the line is shown by a message of its own; its return is worth one too.
+    Effect::new(move |before: Option<Link>| {
+        let link = app.line.link.get();
+        if link == Link::Open && matches!(before, Some(Link::Lost(_))) {
+            let lang = app.lang.get_untracked();
+            app.toast(Toast::new(Tone::Good, t::LINE_BACK.get(lang), t::LINE_BACK_MORE.get(lang)));
+        }
+        link
+    });
+
+    let at_table = Memo::new(move |_| matches!(app.route.get(), Route::Table(_)));
+    view! {
+        <crate::parts::icon::Sprites/>
+        <crate::parts::topbar::TopBar app/>
+        {move || if at_table.get() {
+            view! { <crate::table::page::TablePage app/> }.into_any()
+        } else {
+            view! { <crate::lobby::LobbyPage app/> }.into_any()
+        }}
+        <crate::parts::dialogs::Dialogs app/>
+        <crate::parts::toast::ToastArea app/>
+        <crate::lobby::load::Picker app/>
+        <div class="sr" aria-live="polite" data-testid="said">{move || app.said.get()}</div>
+    }
+}

@@ -1,0 +1,144 @@
+//! The few things the page asks the browser itself for. Whatever a browser may refuse is an `Option` or does nothing.
+
+use js_sys::{Array, Reflect};
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+use web_sys::{Blob, BlobPropertyBag, Element, File, FileReader, HtmlAnchorElement, Url};
+
+/// Milliseconds since the page was opened; never jumps.
+pub fn now_ms() -> f64 {
+    window().performance().map_or(0.0, |clock| clock.now())
+}
+
+/// Where this page came from: `http://localhost:8080`.
+pub fn origin() -> String {
+    window().location().origin().unwrap_or_default()
+}
+
+/// Whether the reader prefers dark surfaces.
+pub fn prefers_dark() -> bool {
+    let query = window().match_media("(prefers-color-scheme: dark)");
+    query.ok().flatten().is_some_and(|query| query.matches())
+}
+
+/// The browser's language, `de-DE` say.
+pub fn language() -> String {
+    window().navigator().language().unwrap_or_default()
+}
+
+/// Offers a text as a file to keep.
+pub fn download(name: &str, text: &str) -> Option<()> {
+    let options = BlobPropertyBag::new();
+    options.set_type("application/json");
+    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &options).ok()?;
+    let url = Url::create_object_url_with_blob(&blob).ok()?;
+    let link: HtmlAnchorElement = document().create_element("a").ok()?.dyn_into().ok()?;
+    link.set_href(&url);
+    link.set_download(name);
+    link.click();
+    Url::revoke_object_url(&url).ok()
+}
+
+/// Reads a file as text, then calls back; `None` if it cannot be read.
+pub fn read_file(file: &File, then: impl FnOnce(Option<String>) + 'static) {
+    let Ok(reader) = FileReader::new() else { return then(None) };
+    let done = reader.clone();
+    let listener = Closure::once_into_js(move || {
+        let text = done.result().ok().and_then(|text| text.as_string());
+        then(text);
+    });
+    // `loadend` comes after success and failure alike.
+    reader.set_onloadend(Some(listener.unchecked_ref()));
+    let _ = reader.read_as_text(file);
+}
+
+/// Puts a text on the clipboard, then says whether it worked. Plain http on a local network has no clipboard.
+pub fn copy(text: &str, then: impl Fn(bool) + Clone + 'static) {
+    let navigator = window().navigator();
+    let there = Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|it| it.is_object());
+    if !there {
+        return then(false);
+    }
+    let (fine, failed) = (then.clone(), then);
+    let fine = Closure::once_into_js(move |_: JsValue| fine(true));
+    let failed = Closure::once_into_js(move |_: JsValue| failed(false));
+    let promise = navigator.clipboard().write_text(text);
+    // A function of the promise itself, called with both outcomes: nothing stays unhandled.
+    if let Ok(then) = Reflect::get(&promise, &"then".into())
+        && let Some(then) = then.dyn_ref::<js_sys::Function>()
+    {
+        let _ = then.call2(&promise, &fine, &failed);
+    }
+}
+
+/// The element that has the focus.
+pub fn focused() -> Option<Element> {
+    document().active_element()
+}
+
+/// Gives an element the focus. Fields of a board are SVG, so it need not be an HTML element.
+pub fn give_focus(element: &Element) {
+    call(element, "focus");
+}
+
+/// Lets go of the focus after a click with the mouse, so that Space is the table's shortcut and not the button's.
+pub fn release(event: &web_sys::MouseEvent) {
+    if event.detail() > 0
+        && let Some(element) = focused()
+    {
+        call(&element, "blur");
+    }
+}
+
+/// Moves the focus to the first element that fits, and brings it into sight.
+pub fn focus(selector: &str) -> Option<()> {
+    let element = document().query_selector(selector).ok()??;
+    element.scroll_into_view_with_bool(false);
+    give_focus(&element);
+    Some(())
+}
+
+/// Calls a method that not every element, or not every browser, has.
+fn call(element: &Element, method: &str) {
+    if let Ok(method) = Reflect::get(element, &method.into())
+        && let Some(method) = method.dyn_ref::<js_sys::Function>()
+    {
+        // What the browser refuses is left as it is.
+        let _ = method.call0(element);
+    }
+}
+
+/// Whether some sheet lies on the page.
+pub fn sheet_open() -> bool {
+    document().query_selector("dialog[open]").ok().flatten().is_some()
+}
+
+/// Whether this key press belongs to the table: no modifier, no typing, no sheet in front.
+pub fn is_shortcut(event: &web_sys::KeyboardEvent) -> bool {
+    let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
+    if modified || event.default_prevented() || event.is_composing() || sheet_open() {
+        return false;
+    }
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    !target.is_some_and(|element| {
+        let typing =
+            "input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable]";
+        element.matches(typing).unwrap_or(false)
+    })
+}
+
+/// Whether the focused element answers to Space itself.
+pub fn takes_space(event: &web_sys::KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|element| {
+        element.matches("button, a[href], input, summary, [role=gridcell]").unwrap_or(false)
+    })
+}
+
+/// Puts a popover above everything else, sheets too, or takes it away. Browsers without popovers leave it where it is.
+pub fn raise(element: &Element, shown: bool) {
+    call(element, "hidePopover");
+    if shown {
+        call(element, "showPopover");
+    }
+}

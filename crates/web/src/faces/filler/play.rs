@@ -1,0 +1,178 @@
+//! What board and colours share: the position, the colour that is pointed at, and the choice of one.
+
+use engine::Seat;
+use engine::matches::Sight;
+use games::filler::{Colour, Fields, View};
+use leptos::prelude::*;
+use serde_json::Value;
+
+use super::texts as f;
+use crate::app::App;
+use crate::parts::toast::Toast;
+use crate::table::ask;
+use crate::texts::{Lang, common as t};
+
+/// Both seats of the game.
+pub const SEATS: [Seat; 2] = [Seat::ONE, Seat::TWO];
+
+/// The play at one board.
+#[derive(Clone, Copy)]
+pub struct Play {
+    /// The page.
+    pub app: App,
+    /// The shown position; none while nothing is laid out.
+    pub view: Memo<Option<View>>,
+    /// The colour that is pointed at or has the focus.
+    pub hot: RwSignal<Option<Colour>>,
+    /// The seat of this page that is to move now.
+    pub mine: Memo<Option<Seat>>,
+    /// What the colour pointed at would gain whom; none if it cannot be chosen now.
+    pub preview: Memo<Option<Preview>>,
+}
+
+/// What a colour would gain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Preview {
+    /// Who is to move.
+    pub seat: Seat,
+    /// The colour.
+    pub colour: Colour,
+    /// The fields.
+    pub fields: Fields,
+}
+
+/// A sight's position.
+pub fn position(sight: &Value) -> Option<View> {
+    use serde::Deserialize;
+    Sight::<View, Colour>::deserialize(sight).ok().map(|sight| sight.view)
+}
+
+/// Whose colour this is now.
+pub fn owner(view: &View, colour: Colour) -> Option<Seat> {
+    SEATS.into_iter().find(|seat| view.board.colour(*seat) == Some(colour))
+}
+
+/// The colours that can be chosen.
+pub fn selectable(view: &View) -> impl Iterator<Item = Colour> {
+    Colour::first(view.colours).filter(|colour| owner(view, *colour).is_none())
+}
+
+impl Play {
+    /// The play at the page's board.
+    pub fn new(app: App) -> Play {
+        let table = app.table;
+        let view = Memo::new(move |_| table.shown.with(|sight| sight.as_ref().and_then(position)));
+        let hot = RwSignal::new(None::<Colour>);
+        let mine = Memo::new(move |_| table.my_turn());
+        let preview = Memo::new(move |_| {
+            let (seat, colour) = (mine.get()?, hot.get()?);
+            view.with(|view| {
+                let view = view.as_ref()?;
+                let free = colour.digit() <= view.colours && owner(view, colour).is_none();
+                free.then(|| Preview { seat, colour, fields: view.board.gain(seat, colour) })
+            })
+        });
+        Play { app, view, hot, mine, preview }
+    }
+
+    /// Chooses a colour; a forbidden choice does nothing but hint gently.
+    pub fn choose(self, colour: Colour) {
+        let Some(view) = self.view.get_untracked() else { return };
+        let Some(seat) = self.mine.get_untracked() else {
+            let (what, advice) = ask::not_now(self.app);
+            return self.app.toast(Toast::hint(&what, &advice));
+        };
+        let lang = self.app.lang.get_untracked();
+        match untrack(|| self.objection(&view, seat, colour, lang)) {
+            Some(objection) => {
+                let what = format!("{} {objection}", f::colour_digit(colour, lang));
+                self.app.toast(Toast::hint(&what, &choices(&view, lang)));
+            }
+            None => {
+                if let Ok(action) = serde_json::to_value(colour) {
+                    self.app.table.act(seat, action);
+                }
+            }
+        }
+    }
+
+    /// Why this seat cannot choose the colour.
+    fn objection(self, view: &View, seat: Seat, colour: Colour, lang: Lang) -> Option<String> {
+        if colour.digit() > view.colours {
+            return Some(f::NOT_IN_GAME.get(lang).to_owned());
+        }
+        let owner = owner(view, colour)?;
+        Some(self.owner_text(owner, seat, lang))
+    }
+
+    fn owner_text(self, owner: Seat, seat: Seat, lang: Lang) -> String {
+        let table = self.app.table;
+        if owner == seat && table.is_you(seat) {
+            f::IS_YOURS.get(lang).to_owned()
+        } else if table.is_computer(owner) && !table.is_computer(SEATS[1 - owner.index().min(1)]) {
+            f::IS_OF_COMPUTER.get(lang).to_owned()
+        } else {
+            f::IS_OF.fill(lang, &[("name", &table.name(owner, lang))])
+        }
+    }
+
+    /// What is to be said about the colour that is pointed at: the colour, and the rest of the sentence.
+    pub fn remark(self) -> Option<(String, String)> {
+        let lang = self.app.lang.get();
+        let seat = self.mine.get()?;
+        if let Some(Preview { colour, fields, .. }) = self.preview.get() {
+            let count = f::FIELDS.count(lang, fields.len());
+            let you = self.app.table.is_you(seat);
+            let text = match fields.len() {
+                0 => f::WOULD_GAIN_NOTHING.get(lang).to_owned(),
+                _ if you => f::WOULD_GAIN_YOU.fill(lang, &[("fields", &count)]),
+                _ => f::WOULD_GAIN.fill(lang, &[("fields", &count)]),
+            };
+            return Some((f::colour_digit(colour, lang), text));
+        }
+        let colour = self.hot.get()?;
+        let objection = self.view.with(|view| self.objection(view.as_ref()?, seat, colour, lang))?;
+        Some((f::colour_digit(colour, lang), objection))
+    }
+}
+
+/// "Choose 1, 4 or 5."
+fn choices(view: &View, lang: Lang) -> String {
+    let digits: Vec<String> = selectable(view).map(|colour| colour.to_string()).collect();
+    f::CHOOSE_ONE_OF.fill(lang, &[("digits", &t::listed(&digits, f::OR, lang))])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn view() -> View {
+        let sight = json!({
+            "seat": 0, "turn": {"seats": [0]}, "actions": [1, 4, 5], "outcome": null,
+            "view": {"board": "345222/151222/334222/352522/333452/333335", "colours": 5, "first": 0,
+                     "sizes": [11, 12], "idle": 0, "end": null},
+        });
+        position(&sight).expect("a sight of Filler")
+    }
+
+    #[test]
+    fn colours_belong_to_whom_they_belong() {
+        let view = view();
+        let colour = |digit| Colour::new(digit).expect("a colour");
+        assert_eq!(owner(&view, colour(3)), Some(Seat::ONE));
+        assert_eq!(owner(&view, colour(2)), Some(Seat::TWO));
+        assert_eq!(owner(&view, colour(5)), None);
+        assert_eq!(selectable(&view).map(Colour::digit).collect::<Vec<_>>(), [1, 4, 5]);
+        assert_eq!(choices(&view, Lang::De), "Wähle 1, 4 oder 5.");
+        assert_eq!(choices(&view, Lang::En), "Choose 1, 4 or 5.");
+        assert_eq!(view.board.gain(Seat::ONE, colour(5)).len(), 4);
+    }
+
+    #[test]
+    fn other_sights_are_no_position() {
+        for sight in [json!(null), json!({}), json!({"view": {"board": "12"}})] {
+            assert_eq!(position(&sight), None);
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! The settings: in the set-up dialog, and beside the board where they stay visible during the game.
+
+use engine::Seat;
+use games::filler::{BoardNumber, IdleRule, Layout, Setup};
+use leptos::prelude::*;
+use serde::Deserialize;
+
+use super::texts as f;
+use crate::app::App;
+use crate::browser;
+use crate::faces::{FaceRef, Form};
+use crate::parts::choice::{Pick, Segmented, Select};
+use crate::parts::icon::Icon;
+use crate::parts::sheet::Sheet;
+use crate::parts::stepper::Stepper;
+use crate::parts::toast::{Toast, Tone};
+use crate::table::levels::LevelRows;
+use crate::texts::{Text, common as t};
+
+/// A set-up that can be turned at.
+#[derive(Clone, Copy)]
+struct Knobs {
+    app: App,
+    setup: Memo<Setup>,
+    change: Callback<Setup>,
+}
+
+impl Knobs {
+    fn turn(self, edit: impl FnOnce(&mut Setup)) {
+        let mut setup = self.setup.get_untracked();
+        edit(&mut setup);
+        if setup != self.setup.get_untracked() {
+            self.change.run(setup);
+        }
+    }
+
+    fn first(self) -> impl IntoView {
+        let picks = vec![Pick::new("1", "S1"), Pick::new("2", "S2")];
+        let label = Signal::derive(move || f::FIRST.get(self.app.lang.get()).to_owned());
+        let value = Memo::new(move |_| self.setup.get().first.to_string());
+        let choose = move |value: String| {
+            self.turn(|setup| setup.first = if value == "2" { Seat::TWO } else { Seat::ONE })
+        };
+        view! { <Segmented label testid="set-first" picks=Signal::stored(picks) value on_change=choose/> }
+    }
+
+    fn colours(self) -> impl IntoView {
+        let value = Memo::new(move |_| self.setup.get().colours);
+        view! { <Stepper app=self.app label=f::COLOURS testid="set-colours" range=4..=9 value on_change=move |n| self.turn(|setup| setup.colours = n)/> }
+    }
+
+    fn rows(self) -> impl IntoView {
+        let value = Memo::new(move |_| self.setup.get().rows);
+        view! { <Stepper app=self.app label=f::ROWS testid="set-rows" range=3..=10 value on_change=move |n| self.turn(|setup| setup.rows = n)/> }
+    }
+
+    fn cols(self) -> impl IntoView {
+        let value = Memo::new(move |_| self.setup.get().cols);
+        view! { <Stepper app=self.app label=f::COLS testid="set-cols" range=3..=10 value on_change=move |n| self.turn(|setup| setup.cols = n)/> }
+    }
+
+    fn layout(self) -> impl IntoView {
+        let picks = Signal::derive(move || {
+            let lang = self.app.lang.get();
+            vec![Pick::new("random", f::RANDOM.get(lang)), Pick::new("fair", f::FAIR.get(lang))]
+        });
+        let label = Signal::derive(move || f::BOARD.get(self.app.lang.get()).to_owned());
+        let value = Memo::new(move |_| match self.setup.get().layout {
+            Layout::Random => "random".to_owned(),
+            Layout::Fair => "fair".to_owned(),
+        });
+        let choose = move |value: String| {
+            self.turn(|setup| setup.layout = if value == "fair" { Layout::Fair } else { Layout::Random })
+        };
+        view! { <Select label testid="set-layout" picks value on_change=choose/> }
+    }
+
+    fn idle(self) -> impl IntoView {
+        let checked = move || self.setup.get().idle == IdleRule::Sizes;
+        let choose = move |event| {
+            let sizes = event_target_checked(&event);
+            self.turn(|setup| setup.idle = if sizes { IdleRule::Sizes } else { IdleRule::Draw });
+        };
+        view! {
+            <label class="check">
+                <input type="checkbox" data-testid="set-idle" prop:checked=checked on:change=choose/>
+                <span>{self.app.t(f::IDLE)}</span>
+            </label>
+        }
+    }
+
+    /// The board's number; empty means a new board every time.
+    fn number(self, label: Text, valid: RwSignal<bool>) -> impl IntoView {
+        let app = self.app;
+        let shown = |number: Option<BoardNumber>| number.map(|number| number.to_string()).unwrap_or_default();
+        let text = RwSignal::new(shown(self.setup.get_untracked().number));
+        // What others have agreed on shows here too.
+        Effect::new(move |_| text.set(shown(self.setup.get().number)));
+        let typed = move |event| {
+            let typed = event_target_value(&event);
+            let number = parse_number(&typed);
+            valid.set(number.is_ok());
+            text.set(typed);
+        };
+        let take = move || match parse_number(&text.get_untracked()) {
+            Ok(number) => {
+                text.set(shown(number));
+                self.turn(|setup| setup.number = number);
+            }
+            Err(()) => valid.set(false),
+        };
+        let roll = move |_| {
+            let number = BoardNumber::new((js_sys::Math::random() * f64::from(BoardNumber::COUNT)) as u32);
+            valid.set(true);
+            self.turn(|setup| setup.number = number);
+        };
+        let note = move || {
+            let text = if valid.get() { f::NUMBER_NOTE } else { f::NUMBER_WRONG };
+            view! { <span class="note" class:wrong=!valid.get()>{app.t(text)}</span> }
+        };
+        view! {
+            <div class="field">
+                <label class="label" for="set-number">{app.t(label)}</label>
+                <span class="seed">
+                    <input class="input" id="set-number" data-testid="set-number" inputmode="numeric" autocomplete="off" maxlength="12"
+                        placeholder=app.t(f::NUMBER_OPEN) prop:value=text aria-invalid=move || (!valid.get()).to_string()
+                        on:input=typed on:change=move |_| take() on:keydown=move |event| if event.key() == "Enter" { take() }/>
+                    <button type="button" class="icon-btn framed" aria-label=app.t(f::ROLL) title=app.t(f::ROLL) data-testid="set-number-roll" on:click=roll>
+                        <Icon name="dice"/>
+                    </button>
+                </span>
+                {note}
+            </div>
+        }
+    }
+}
+
+/// An empty text leaves the board open.
+fn parse_number(text: &str) -> Result<Option<BoardNumber>, ()> {
+    if text.trim().is_empty() { Ok(None) } else { text.trim().parse().map(Some).map_err(|_| ()) }
+}
+
+/// The form of the set-up dialog.
+pub fn form(app: App, form: Form) -> impl IntoView {
+    let setup = Memo::new(move |_| form.setup.with(|setup| Setup::deserialize(setup).unwrap_or_default()));
+    let change = Callback::new(move |setup: Setup| {
+        if let Ok(setup) = serde_json::to_value(setup) {
+            form.setup.set(setup);
+        }
+    });
+    let knobs = Knobs { app, setup, change };
+    let field = move |label: Text, knob: AnyView| view! { <div class="field"><span class="label" aria-hidden="true">{app.t(label)}</span>{knob}</div> };
+    view! {
+        {field(f::FIRST, knobs.first().into_any())}
+        <div class="grid3">
+            {field(f::COLOURS, knobs.colours().into_any())}
+            {field(f::ROWS, knobs.rows().into_any())}
+            {field(f::COLS, knobs.cols().into_any())}
+        </div>
+        <div class="grid2">
+            {field(f::BOARD, knobs.layout().into_any())}
+            {knobs.number(f::NUMBER, form.valid)}
+        </div>
+        {knobs.idle()}
+    }
+}
+
+/// The panel beside the board.
+pub fn panel(app: App, face: FaceRef) -> impl IntoView {
+    let table = app.table;
+    let setup = Memo::new(move |_| table.setup.with(|setup| Setup::deserialize(setup).unwrap_or_default()));
+    let change = Callback::new(move |setup: Setup| {
+        if let Ok(setup) = serde_json::to_value(setup) {
+            table.configure(setup);
+        }
+    });
+    let knobs = Knobs { app, setup, change };
+    let sheet = RwSignal::new(false);
+    let row = move |class: &'static str, label: Text, knob: AnyView| {
+        view! { <div class=class><span class="label" aria-hidden="true">{app.t(label)}</span>{knob}</div> }
+    };
+    let lock = move || {
+        (!table.may_configure()).then(|| {
+            let host = table.rights.with(|rights| rights.host);
+            let text = if host { t::LOCKED } else { t::LOCKED_HOST };
+            view! { <span class="locked"><Icon name="lock"/><span>{app.t(text)}</span></span> }
+        })
+    };
+    let laid = Memo::new(move |_| {
+        table.laid.with(|laid| laid.as_ref().and_then(|laid| Setup::deserialize(laid).ok()))
+    });
+    let words = move || {
+        let lang = app.lang.get();
+        let shown = laid.get().unwrap_or_else(|| setup.get());
+        let kind = match shown.layout {
+            Layout::Random => f::RANDOM.get(lang),
+            Layout::Fair => f::FAIR.get(lang),
+        };
+        let number =
+            shown.number.map_or_else(|| f::NUMBER_OPEN.get(lang).to_owned(), |number| number.to_string());
+        (kind, number)
+    };
+    let line = move |text: Text| {
+        move || {
+            let (kind, number) = words();
+            text.fill(app.lang.get(), &[("kind", kind), ("number", &number)])
+        }
+    };
+    view! {
+        <section class="settings panel" tabindex="-1" aria-label=app.t(t::SETTINGS) data-testid="settings-panel">
+            <div class="head"><h2>{app.t(t::SETTINGS)}</h2>{lock}</div>
+            <fieldset disabled=move || !table.may_configure() data-testid="settings-fields">
+                {row("row first", f::FIRST, knobs.first().into_any())}
+                <LevelRows app face/>
+                {row("row", f::COLOURS, knobs.colours().into_any())}
+                {row("row", f::ROWS, knobs.rows().into_any())}
+                {row("row", f::COLS, knobs.cols().into_any())}
+            </fieldset>
+            <div class="row full">
+                <button type="button" class="linkish" aria-label=line(f::BOARD_OPEN) title=line(f::BOARD_OPEN) data-testid="set-board"
+                    on:click=move |_| sheet.set(true)>
+                    <span>{app.t(f::BOARD)}": "<span class="kind">{move || words().0}" · "</span>{move || words().1}</span>
+                    <Icon name="dice"/>
+                </button>
+            </div>
+        </section>
+        {move || sheet.get().then(|| view! { <BoardSheet knobs laid on_close=move |()| sheet.set(false)/> })}
+    }
+}
+
+/// Which board, and how it is counted.
+#[component]
+fn BoardSheet(
+    knobs: Knobs,
+    laid: Memo<Option<Setup>>,
+    #[prop(into)] on_close: Callback<()>,
+) -> impl IntoView {
+    let app = knobs.app;
+    let table = app.table;
+    let valid = RwSignal::new(true);
+    let title = Signal::derive(move || f::BOARD_TITLE.get(app.lang.get()).to_owned());
+    let number = Memo::new(move |_| laid.get().and_then(|laid| laid.number));
+    let copy = move |_| {
+        let Some(number) = number.get_untracked() else { return };
+        let text = number.to_string();
+        browser::copy(&text.clone(), move |fine| {
+            let lang = app.lang.get_untracked();
+            let what = if fine { t::COPIED } else { t::COPY_BY_HAND };
+            app.toast(Toast::new(if fine { Tone::Good } else { Tone::Plain }, what.get(lang), &text));
+        });
+    };
+    let keep = move |_| {
+        let Some(number) = number.get_untracked() else { return };
+        knobs.turn(|setup| setup.number = Some(number));
+        let lang = app.lang.get_untracked();
+        app.toast(Toast::new(Tone::Good, &f::KEPT.fill(lang, &[("number", &number.to_string())]), ""));
+    };
+    let on_table = move || {
+        number.get().map(|number| {
+            view! {
+                <div class="field">
+                    <span class="label">{app.t(f::ON_TABLE)}</span>
+                    <span class="linkrow">
+                        <output class="input number" data-testid="board-number">{number.to_string()}</output>
+                        <button type="button" class="btn" data-testid="copy-number" on:click=copy><Icon name="copy"/><span>{app.t(t::COPY)}</span></button>
+                    </span>
+                    {move || table.may_configure().then(|| view! {
+                        <button type="button" class="btn" data-testid="keep-number" on:click=keep>{app.t(f::KEEP)}</button>
+                    })}
+                </div>
+                <hr/>
+            }
+        })
+    };
+    view! {
+        <Sheet app title testid="board-sheet" on_close>
+            <div class="body">
+                {on_table}
+                {move || (!table.may_configure()).then(|| view! { <p class="muted">{app.t(f::BOARD_LOCKED)}</p> })}
+                <fieldset class="stack" disabled=move || !table.may_configure()>
+                    <div class="field"><span class="label" aria-hidden="true">{app.t(f::BOARD)}</span>{knobs.layout()}</div>
+                    {knobs.number(f::NUMBER_NEXT, valid)}
+                    {knobs.idle()}
+                </fieldset>
+            </div>
+            <div class="foot">
+                <button type="button" class="btn primary" data-testid="board-done" on:click=move |_| on_close.run(())>{app.t(t::DONE)}</button>
+            </div>
+        </Sheet>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_as_people_type_them() {
+        assert_eq!(parse_number("  "), Ok(None));
+        assert_eq!(parse_number(" 4711-0815 "), Ok(BoardNumber::new(47_110_815)));
+        assert_eq!(parse_number("7"), Ok(BoardNumber::new(7)));
+        assert_eq!(parse_number("abc"), Err(()));
+        assert_eq!(parse_number("123456789"), Err(()));
+    }
+}

@@ -1,0 +1,204 @@
+//! What a game brings to the browser: its face. Everything else (tables, turns, players, replay, save and load,
+//! dialogs, messages, keys) is shared. A new game is one folder beside this file and one line in [`faces`].
+
+pub mod filler;
+
+use std::fmt;
+use std::ops::Deref;
+
+use engine::Seat;
+use engine::wire::Shown;
+use leptos::prelude::*;
+use serde_json::Value;
+
+use crate::app::App;
+use crate::parts::token::Look;
+use crate::texts::{Lang, Text};
+
+/// All faces.
+pub fn faces() -> &'static [FaceRef] {
+    const FACES: &[FaceRef] = &[FaceRef(&filler::Filler)];
+    FACES
+}
+
+/// The face of the game with this name.
+pub fn face(id: &str) -> Option<FaceRef> {
+    faces().iter().copied().find(|face| face.id() == id)
+}
+
+/// A set-up that is being filled in.
+#[derive(Clone, Copy)]
+pub struct Form {
+    /// The game's own set-up; the form writes every change into it.
+    pub setup: RwSignal<Value>,
+    /// Whether it can be used as it stands.
+    pub valid: RwSignal<bool>,
+}
+
+/// What stands beside a player's name.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Note {
+    /// Points or the like, large.
+    pub score: String,
+    /// The same in words, for screen readers.
+    pub score_text: String,
+    /// One line about the player in this game.
+    pub line: String,
+}
+
+/// A fact on the result sheet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fact {
+    /// What.
+    pub label: Text,
+    /// How much.
+    pub value: String,
+}
+
+/// One step of the how-to-use text: what to do, and a line more.
+pub type HowTo = (Text, Text);
+
+/// A key and what it does.
+pub type KeyHelp = (&'static [&'static str], Text);
+
+/// What a game brings. Sights, set-ups, events and errors come as JSON and are decoded by the face alone.
+pub trait Face: Sync + Send {
+    // ---- the box ----
+
+    /// The name in messages and links; also the class of its box and `art-ID` in its art.
+    fn id(&self) -> &'static str;
+    /// The name on the box.
+    fn title(&self) -> Text;
+    /// One line about it.
+    fn line(&self) -> Text;
+    /// What the picture on the box shows.
+    fn picture(&self) -> Text;
+    /// Its symbols and patterns for the page's sprite, with the picture as `art-ID`.
+    fn art(&self) -> &'static str;
+
+    // ---- set-up ----
+
+    /// The set-up that a new table begins with.
+    fn first_setup(&self) -> Value;
+    /// How many seats a set-up has.
+    fn seats(&self, setup: &Value) -> usize;
+    /// The form of the set-up dialog, below the seats.
+    fn form(&self, app: App, form: Form) -> AnyView;
+    /// Why a set-up cannot be played.
+    fn setup_error(&self, error: &Value, lang: Lang) -> Option<String>;
+
+    // ---- seats ----
+
+    /// What a seat is called in this game: "S1", "Mister X".
+    fn seat_name(&self, seat: Seat, lang: Lang) -> String;
+    /// A seat's colour and symbol.
+    fn look(&self, seat: Seat) -> Look;
+    /// What the computer's levels are called together: "strategy".
+    fn level_label(&self) -> Text;
+    /// What one level is called.
+    fn level_name(&self, level: &str, lang: Lang) -> String;
+
+    // ---- the table ----
+
+    /// Board and choices: the inside of the stage. Shows `app.table.shown`.
+    fn board(&self, app: App) -> AnyView;
+    /// The game's own panel: settings, tickets, benches.
+    fn panel(&self, app: App) -> AnyView;
+    /// What stands beside the players, one note per seat, at the shown position.
+    fn notes(&self, sight: &Value, lang: Lang) -> Vec<Note>;
+    /// Something below the players.
+    fn below_players(&self, app: App) -> Option<AnyView> {
+        let _ = app;
+        None
+    }
+
+    // ---- steps ----
+
+    /// How many steps stand side by side in the move list.
+    fn across(&self) -> usize {
+        1
+    }
+    /// A step in the move list, without the player's symbol.
+    fn entry(&self, shown: &Shown, lang: Lang) -> AnyView;
+    /// A step in words, for screen readers.
+    fn announce(&self, shown: &Shown, name: &dyn Fn(Seat) -> String, lang: Lang) -> String;
+    /// Why the game's rules forbid an action, and what to do.
+    fn rule(&self, rule: &Value, lang: Lang) -> Option<(String, String)>;
+    /// The state of a game in a word: "11 : 12".
+    fn score_line(&self, sight: &Value) -> Option<String>;
+
+    // ---- result and help ----
+
+    /// Why the game ended, if that needs saying.
+    fn reason(&self, sight: &Value, lang: Lang) -> Option<String>;
+    /// Facts for the result sheet, beside moves and time.
+    fn facts(&self, history: &[Shown]) -> Vec<Fact>;
+    /// A picture of the result below the points.
+    fn result(&self, app: App) -> Option<AnyView> {
+        let _ = app;
+        None
+    }
+    /// How to use it, step by step. Not the rules.
+    fn how_to(&self) -> &'static [HowTo];
+    /// Keys of its own.
+    fn keys(&self) -> &'static [KeyHelp];
+}
+
+/// A face, as everybody passes it on.
+#[derive(Clone, Copy)]
+pub struct FaceRef(&'static dyn Face);
+
+impl Deref for FaceRef {
+    type Target = dyn Face;
+    fn deref(&self) -> &(dyn Face + 'static) {
+        self.0
+    }
+}
+
+impl PartialEq for FaceRef {
+    fn eq(&self, other: &FaceRef) -> bool {
+        self.id() == other.id()
+    }
+}
+
+impl fmt::Debug for FaceRef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_of_the_house_has_a_face() {
+        for game in games::catalogue::games() {
+            let facts = game.facts();
+            let face = face(&facts.id).unwrap_or_else(|| panic!("{} has no face", facts.id));
+            assert!(
+                face.art().contains(&format!("id=\"art-{}\"", facts.id)),
+                "{}: the box has no picture",
+                facts.id
+            );
+            assert_eq!(
+                game.check(&face.first_setup()).ok(),
+                Some(face.seats(&face.first_setup())),
+                "{}",
+                facts.id
+            );
+            for level in &facts.levels {
+                for lang in [Lang::De, Lang::En] {
+                    assert_ne!(face.level_name(level, lang), *level, "{}: {level} has no name", facts.id);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn art_keeps_to_the_content_security_policy() {
+        for face in faces() {
+            assert!(!face.art().contains("style="), "{}: no inline styles", face.id());
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! Loading a saved game: choose or drop a file, say who sits where, go on.
+
+use engine::record::RecordError;
+use engine::wire::{DEFAULT_TEMPO_MS, Occupant, ToServer};
+use engine::{Record, Seat, SeatLabel};
+use leptos::prelude::*;
+use leptos::{ev, html};
+use web_sys::{File, HtmlInputElement};
+
+use crate::app::{App, Dialog};
+use crate::browser;
+use crate::faces::face;
+use crate::parts::seats::SeatRow;
+use crate::parts::sheet::Sheet;
+use crate::parts::toast::{Toast, Tone};
+use crate::texts::{Lang, common as t, refusals};
+
+/// Larger files are no saved games; the server would refuse them too.
+const LARGEST: f64 = 900_000.0;
+
+/// A saved game that was read.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Loaded {
+    /// The file's text, as the server wants it.
+    pub text: String,
+    /// The same, understood.
+    pub record: Record,
+}
+
+/// The invisible file picker; one per page, so that a button anywhere can open it.
+#[component]
+pub fn Picker(
+    /// The page.
+    app: App,
+) -> impl IntoView {
+    let node = NodeRef::<html::Input>::new();
+    let chosen = move |_: ev::Event| {
+        let Some(input) = node.get_untracked() else { return };
+        if let Some(file) = input.files().and_then(|files| files.get(0)) {
+            open_file(app, &file);
+        }
+        // The same file can be chosen again.
+        input.set_value("");
+    };
+    view! {
+        <input type="file" id="file-picker" class="sr" accept=".json,application/json" tabindex="-1" aria-hidden="true"
+            data-testid="file" node_ref=node on:change=chosen/>
+    }
+}
+
+/// Lets the reader choose a file.
+pub fn choose() -> Option<()> {
+    use wasm_bindgen::JsCast;
+    let input: HtmlInputElement = document().get_element_by_id("file-picker")?.dyn_into().ok()?;
+    input.click();
+    Some(())
+}
+
+/// Reads a file and asks who sits where.
+pub fn open_file(app: App, file: &File) {
+    if file.size() > LARGEST {
+        let lang = app.lang.get_untracked();
+        app.toast(Toast::new(Tone::Warn, t::FILE_TOO_BIG.get(lang), t::FILE_OTHER.get(lang)));
+        return;
+    }
+    browser::read_file(file, move |text| {
+        let lang = app.lang.get_untracked();
+        match understand(text, lang) {
+            Ok(loaded) => app.dialog.set(Some(Dialog::Load(Box::new(loaded)))),
+            Err((what, advice)) => app.toast(Toast::new(Tone::Warn, &what, &advice)),
+        }
+    });
+}
+
+fn understand(text: Option<String>, lang: Lang) -> Result<Loaded, (String, String)> {
+    let other = || t::FILE_OTHER.get(lang).to_owned();
+    let text = text.ok_or_else(|| (t::FILE_UNREADABLE.get(lang).to_owned(), other()))?;
+    let record = Record::parse(&text).map_err(|error| {
+        let advice = match error {
+            RecordError::Form { line, column, .. } => {
+                t::FILE_PLACE.fill(lang, &[("line", &line.to_string()), ("column", &column.to_string())])
+            }
+            RecordError::Format(_) => other(),
+        };
+        (t::FILE_NO_RECORD.get(lang).to_owned(), advice)
+    })?;
+    if face(&record.game).is_none() {
+        return Err((refusals::NO_SUCH_GAME.get(lang).to_owned(), other()));
+    }
+    Ok(Loaded { text, record })
+}
+
+/// Who probably sits where: computers stay, whoever is called like the first person shares this screen.
+fn likely_seats(labels: &[SeatLabel]) -> Vec<Occupant> {
+    let me = labels.iter().find(|label| label.level.is_none()).map(|label| label.name.clone());
+    let likely = |label: &SeatLabel| match &label.level {
+        Some(level) => Occupant::Computer(level.clone()),
+        None if Some(&label.name) == me.as_ref() => Occupant::Me,
+        None => Occupant::Guest,
+    };
+    labels.iter().map(likely).collect()
+}
+
+/// The sheet.
+#[component]
+pub fn LoadSheet(
+    /// The page.
+    app: App,
+    /// What was read.
+    loaded: Loaded,
+) -> impl IntoView {
+    let Loaded { text, record } = loaded;
+    let face = face(&record.game)?;
+    let levels = untrack(|| app.facts(face.id())).map(|facts| facts.levels).unwrap_or_default();
+    let seats = RwSignal::new(likely_seats(&record.seats));
+    let close = move || app.dialog.set(None);
+    let open = move |_| {
+        app.line.send(&ToServer::Load {
+            record: text.clone(),
+            seats: seats.get_untracked(),
+            name: untrack(|| app.shown_name()),
+            tempo_ms: DEFAULT_TEMPO_MS,
+        });
+    };
+    let title = Signal::derive(move || {
+        let lang = app.lang.get();
+        t::LOAD_TITLE.fill(lang, &[("game", face.title().get(lang))])
+    });
+    let steps = record.steps.len();
+    let state = move || match steps {
+        0 => t::LOAD_FROM_START.get(app.lang.get()).to_owned(),
+        steps => t::LOAD_STEPS.count(app.lang.get(), steps),
+    };
+    let rows = Seat::first(record.seats.len())
+        .map(|seat| view! { <SeatRow app face seat levels=levels.clone() seats/> })
+        .collect_view();
+    Some(view! {
+        <Sheet app title testid="load-sheet" class="wide" on_close=move |()| close()>
+            <div class="body">
+                <p>{app.t(t::LOAD_WHO)}" "{state}</p>
+                {rows}
+            </div>
+            <div class="foot">
+                <button type="button" class="btn quiet" on:click=move |_| close()>{app.t(t::CANCEL)}</button>
+                <button type="button" class="btn primary" data-testid="load-now" on:click=open>{app.t(t::LOAD_NOW)}</button>
+            </div>
+        </Sheet>
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn likely_seats_follow_the_file() {
+        let label = |name: &str, level: Option<&str>| SeatLabel {
+            name: name.to_owned(),
+            level: level.map(str::to_owned),
+        };
+        let likely = likely_seats(&[label("Ada", None), label("", Some("greedy"))]);
+        assert_eq!(likely, [Occupant::Me, Occupant::Computer("greedy".to_owned())]);
+        assert_eq!(likely_seats(&[label("Ada", None), label("Ada", None)]), [Occupant::Me, Occupant::Me]);
+        assert_eq!(likely_seats(&[label("Ada", None), label("Ben", None)]), [Occupant::Me, Occupant::Guest]);
+    }
+
+    #[test]
+    fn files_that_are_no_records_are_explained() {
+        for (text, part) in [(None, "gelesen"), (Some("hallo"), "Zeile 1"), (Some("{}"), "Zeile 1")] {
+            let (what, advice) = understand(text.map(str::to_owned), Lang::De).expect_err("no record");
+            assert!(format!("{what} {advice}").contains(part) || text.is_none(), "{what} {advice}");
+        }
+        let other = r#"{"format":"spieleabend-record/1","game":"chess","setup":{},"seats":[],"steps":[]}"#;
+        assert_eq!(
+            understand(Some(other.to_owned()), Lang::En).expect_err("no such game").0,
+            refusals::NO_SUCH_GAME.en
+        );
+    }
+}

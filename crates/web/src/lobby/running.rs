@@ -1,0 +1,153 @@
+//! The tables that are being played at.
+
+use engine::wire::{SeatInfo, SeatKind, Stage, TableRow};
+use engine::{Seat, Turn};
+use leptos::prelude::*;
+
+use crate::app::App;
+use crate::faces::{FaceRef, face};
+use crate::parts::icon::Icon;
+use crate::parts::token::Token;
+use crate::route::Route;
+use crate::store;
+use crate::table::state::{name_among, plain_name};
+use crate::texts::{Lang, common as t};
+
+/// The card with all tables.
+#[component]
+pub fn Running(
+    /// The page.
+    app: App,
+) -> impl IntoView {
+    let rows = Memo::new(move |_| {
+        app.lobby.with(|lobby| lobby.as_ref().map_or_else(Vec::new, |lobby| lobby.tables.clone()))
+    });
+    let row = move |row: TableRow| face(&row.game).map(|face| view! { <Row app face row/> });
+    view! {
+        <section class="running card" aria-labelledby="running-title">
+            <h2 id="running-title">{app.t(t::RUNNING)}</h2>
+            {move || rows.with(Vec::is_empty).then(|| view! { <p class="none">{app.t(t::NO_TABLES)}</p> })}
+            <ul>{move || rows.get().into_iter().map(row).collect_view()}</ul>
+        </section>
+    }
+}
+
+#[component]
+fn Row(app: App, face: FaceRef, row: TableRow) -> impl IntoView {
+    let keys = store::keys(&row.table);
+    let mine: Vec<Seat> = keys.iter().filter(|key| !key.invitation).filter_map(|key| key.seat).collect();
+    let belongs = !store::own_tokens(&keys).is_empty();
+    let tokens = Seat::first(row.seats.len())
+        .zip(&row.seats)
+        .map(|(seat, info)| view! { <Token look=face.look(seat) free=info.kind == SeatKind::Free class="sm"/> })
+        .collect_view();
+    let (id, table, target) = (row.table.to_string(), row.table.to_string(), Route::Table(row.table.clone()));
+    let names = move |lang: Lang| move |seat: Seat| face.seat_name(seat, lang);
+    let line = move || {
+        let lang = app.lang.get();
+        describe(&row, &mine, &names(lang), lang)
+    };
+    let (class, label) = if belongs { ("btn primary", t::CONTINUE) } else { ("btn", t::WATCH) };
+    view! {
+        <li class="tablerow" data-testid="running-table" data-table=table>
+            <span class="thumb"><svg aria-hidden="true"><use_ href=format!("#art-{}", face.id())/></svg></span>
+            <span class="what">
+                <b>{move || face.title().get(app.lang.get())}</b><span class="id">{id}</span>
+                <small>{line}</small>
+            </span>
+            <span class="seats" aria-hidden="true">{tokens}</span>
+            <button type="button" class=class on:click=move |_| app.go(target.clone())>
+                {(!belongs).then(|| view! { <Icon name="watch"/> })}
+                <span>{app.t(label)}</span>
+            </button>
+        </li>
+    }
+}
+
+/// One line about a table: who plays, and where the game stands.
+fn describe(row: &TableRow, mine: &[Seat], seat_name: &dyn Fn(Seat) -> String, lang: Lang) -> String {
+    let free = row.seats.iter().filter(|info| info.kind == SeatKind::Free).count();
+    if free > 0 {
+        return waiting(row, free, lang);
+    }
+    let names: Vec<String> = Seat::first(row.seats.len())
+        .zip(&row.seats)
+        .map(|(seat, info)| plain_name(info, seat, lang))
+        .collect();
+    let who = match row.seats.as_slice() {
+        // German declines: "gegen den Computer".
+        [SeatInfo { kind: SeatKind::Person, .. }, SeatInfo { kind: SeatKind::Computer(_), .. }] => {
+            t::AGAINST_COMPUTER.fill(lang, &[("a", &names[0])])
+        }
+        [_, _] => t::listed(&names, t::AGAINST, lang),
+        _ => t::listed(&names, t::AND, lang),
+    };
+    let state = match row.stage {
+        Stage::Empty => t::ROW_EMPTY.get(lang).to_owned(),
+        Stage::Ready => t::ROW_READY.get(lang).to_owned(),
+        Stage::Paused => t::ROW_PAUSED.count(lang, row.steps),
+        Stage::Over => t::ROW_OVER.count(lang, row.steps),
+        Stage::Running => {
+            let mover = row.turn.and_then(|turn: Turn| turn.seats().iter().next());
+            match mover {
+                Some(seat) if mine.contains(&seat) && mine.len() == 1 => {
+                    t::ROW_YOUR_TURN.get(lang).to_owned()
+                }
+                Some(seat) => {
+                    let name = name_among(&row.seats, seat, &seat_name(seat), lang);
+                    t::ROW_TURN.fill(lang, &[("name", &name)])
+                }
+                None => t::ROW_RUNNING.get(lang).to_owned(),
+            }
+        }
+    };
+    format!("{who}, {state}")
+}
+
+/// Who waits for guests, and for how many.
+fn waiting(row: &TableRow, free: usize, lang: Lang) -> String {
+    let people =
+        Seat::first(row.seats.len()).zip(&row.seats).filter(|(_, info)| info.kind == SeatKind::Person);
+    let names: Vec<String> = people.map(|(seat, info)| plain_name(info, seat, lang)).collect();
+    let free = t::ROW_FREE.count(lang, free);
+    let verb = match names.len() {
+        0 => return free,
+        1 => t::ROW_WAITS,
+        _ => t::ROW_WAIT,
+    };
+    format!("{}, {free}", verb.fill(lang, &[("names", &t::listed(&names, t::AND, lang))]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_says_who_plays_and_where_it_stands() {
+        let person = |name: &str| SeatInfo { kind: SeatKind::Person, name: name.to_owned(), present: true };
+        let computer =
+            SeatInfo { kind: SeatKind::Computer("greedy".to_owned()), name: String::new(), present: true };
+        let mut row = TableRow {
+            table: "mond-katze-42".parse().expect("a name"),
+            game: "filler".to_owned(),
+            stage: Stage::Running,
+            seats: vec![person("Ada"), computer],
+            turn: Some(Turn::of(Seat::ONE)),
+            steps: 12,
+            watchers: 0,
+        };
+        let seat_name = |seat: Seat| format!("S{seat}");
+        let line = |row: &TableRow, mine: &[Seat], lang| describe(row, mine, &seat_name, lang);
+        assert_eq!(line(&row, &[Seat::ONE], Lang::De), "Ada gegen den Computer, du bist am Zug");
+        assert_eq!(line(&row, &[], Lang::En), "Ada against the computer, Ada to move");
+        row.stage = Stage::Paused;
+        assert_eq!(line(&row, &[], Lang::De), "Ada gegen den Computer, angehalten nach 12 Zügen");
+        row.seats.swap(0, 1);
+        row.stage = Stage::Over;
+        assert_eq!(line(&row, &[], Lang::En), "Computer against Ada, over after 12 moves");
+        row.seats[0] = SeatInfo { kind: SeatKind::Free, name: String::new(), present: false };
+        assert_eq!(line(&row, &[], Lang::De), "Ada wartet, 1 Platz frei");
+        row.seats[1] = row.seats[0].clone();
+        assert_eq!(line(&row, &[], Lang::En), "2 seats free");
+    }
+}

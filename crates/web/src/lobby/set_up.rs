@@ -1,0 +1,62 @@
+//! A new table: who sits where, and the game's own settings.
+
+use engine::Seat;
+use engine::wire::{DEFAULT_TEMPO_MS, Occupant, ToServer};
+use leptos::prelude::*;
+
+use crate::app::App;
+use crate::faces::{FaceRef, Form};
+use crate::parts::seats::SeatRow;
+use crate::parts::sheet::Sheet;
+use crate::texts::common as t;
+
+/// The sheet.
+#[component]
+pub fn SetUp(
+    /// The page.
+    app: App,
+    /// The game.
+    face: FaceRef,
+) -> impl IntoView {
+    let levels = untrack(|| app.facts(face.id())).map(|facts| facts.levels).unwrap_or_default();
+    let setup = RwSignal::new(face.first_setup());
+    let valid = RwSignal::new(true);
+    let gentlest = levels.first().cloned();
+    let first = |seat: Seat| match (&gentlest, seat) {
+        (Some(level), seat) if seat != Seat::ONE => Occupant::Computer(level.clone()),
+        _ => Occupant::Me,
+    };
+    let count = face.seats(&face.first_setup());
+    let seats = RwSignal::new(Seat::first(count).map(first).collect::<Vec<_>>());
+    let close = move || app.dialog.set(None);
+    let open = move || {
+        app.line.send(&ToServer::Open {
+            game: face.id().to_owned(),
+            setup: setup.get_untracked(),
+            seats: seats.get_untracked(),
+            name: app.shown_name(),
+            tempo_ms: DEFAULT_TEMPO_MS,
+        });
+    };
+    let title = Signal::derive(move || {
+        let lang = app.lang.get();
+        t::NEW_TABLE.fill(lang, &[("game", face.title().get(lang))])
+    });
+    let rows = Seat::first(count)
+        .map(|seat| view! { <SeatRow app face seat levels=levels.clone() seats/> })
+        .collect_view();
+    view! {
+        <Sheet app title testid="set-up" class="wide" on_close=move |()| close()>
+            <div class="body">
+                {rows}
+                <hr/>
+                {face.form(app, Form { setup, valid })}
+            </div>
+            <div class="foot">
+                <button type="button" class="btn quiet" on:click=move |_| close()>{app.t(t::CANCEL)}</button>
+                <button type="button" class="btn primary" data-testid="open-table" disabled=move || !valid.get()
+                    on:click=move |_| untrack(open)>{app.t(t::OPEN_TABLE)}</button>
+            </div>
+        </Sheet>
+    }
+}

@@ -1,0 +1,11 @@
+//! Parts that every page is made of.
+
+pub mod choice;
+pub mod dialogs;
+pub mod icon;
+pub mod seats;
+pub mod sheet;
+pub mod stepper;
+pub mod toast;
+pub mod token;
+pub mod topbar;

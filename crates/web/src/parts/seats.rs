@@ -1,0 +1,88 @@
+//! Who sits where: one row per seat, for new tables and loaded games.
+
+use engine::Seat;
+use engine::wire::Occupant;
+use leptos::prelude::*;
+
+use super::choice::{Pick, Segmented, Select};
+use super::token::Token;
+use crate::app::App;
+use crate::faces::FaceRef;
+use crate::texts::common as t;
+
+/// One row: me, a guest, or the computer at a level.
+#[component]
+pub fn SeatRow(
+    /// The page.
+    app: App,
+    /// The game.
+    face: FaceRef,
+    /// Which seat.
+    seat: Seat,
+    /// The computer's levels, gentle ones first.
+    levels: Vec<String>,
+    /// All rows' occupants.
+    seats: RwSignal<Vec<Occupant>>,
+) -> impl IntoView {
+    let number = seat.index() + 1;
+    let own = Memo::new(move |_| seats.with(|seats| seats.get(seat.index()).cloned()));
+    let kind = Memo::new(move |_| match own.get() {
+        Some(Occupant::Me) | None => "me".to_owned(),
+        Some(Occupant::Guest) => "guest".to_owned(),
+        Some(Occupant::Computer(_)) => "computer".to_owned(),
+    });
+    let level = Memo::new(move |_| match own.get() {
+        Some(Occupant::Computer(level)) => level,
+        _ => String::new(),
+    });
+    let set = move |occupant: Occupant| {
+        seats.update(|seats| {
+            if let Some(place) = seats.get_mut(seat.index()) {
+                *place = occupant;
+            }
+        });
+    };
+    let gentlest = levels.first().cloned().unwrap_or_default();
+    let choose = move |kind: String| {
+        set(match kind.as_str() {
+            "guest" => Occupant::Guest,
+            "computer" => Occupant::Computer(gentlest.clone()),
+            _ => Occupant::Me,
+        });
+    };
+    let label = Signal::derive(move || {
+        let lang = app.lang.get();
+        t::SEAT_OF.fill(lang, &[("seat", &face.seat_name(seat, lang))])
+    });
+    let picks = Signal::derive(move || {
+        let lang = app.lang.get();
+        vec![
+            Pick::new("me", t::ME.get(lang)),
+            Pick::new("guest", t::GUEST.get(lang)),
+            Pick::new("computer", t::COMPUTER.get(lang)),
+        ]
+    });
+    let level_picks = Signal::derive(move || level_picks(face, &levels, app));
+    let level_label = Signal::derive(move || face.level_label().get(app.lang.get()).to_owned());
+    let select = move || {
+        (kind.get() == "computer").then(|| {
+            view! {
+                <Select label=level_label testid=format!("seat-{number}-level") picks=level_picks value=level
+                    on_change=move |level| set(Occupant::Computer(level))/>
+            }
+        })
+    };
+    view! {
+        <div class="seat">
+            <Token look=face.look(seat)/>
+            <Segmented label testid=format!("seat-{number}") picks value=kind on_change=choose/>
+            {select}
+        </div>
+    }
+}
+
+/// The computer's levels as things to choose.
+pub fn level_picks(face: FaceRef, levels: &[String], app: App) -> Vec<Pick> {
+    let lang = app.lang.get();
+    levels.iter().map(|level| Pick::new(level, face.level_name(level, lang))).collect()
+}

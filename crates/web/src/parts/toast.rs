@@ -1,0 +1,202 @@
+//! Messages at the lower edge. Each says what happened and what to do; some offer to do it.
+
+use std::time::Duration;
+
+use engine::Seat;
+use leptos::html;
+use leptos::prelude::*;
+
+use super::icon::Icon;
+use crate::app::{App, Dialog};
+use crate::browser;
+use crate::socket::Link;
+use crate::texts::common as t;
+
+/// How a message is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tone {
+    /// For information.
+    Plain,
+    /// Something was done.
+    Good,
+    /// A gentle hint.
+    Warn,
+}
+
+impl Tone {
+    fn look(self) -> (&'static str, &'static str) {
+        match self {
+            Tone::Plain => ("toast", "hint"),
+            Tone::Good => ("toast good", "check"),
+            Tone::Warn => ("toast warn", "hint"),
+        }
+    }
+}
+
+/// What a message offers to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// Show the link for this seat.
+    Invite(Seat),
+    /// Choose another name.
+    Name,
+    /// Reload the page.
+    Reload,
+}
+
+/// A message.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Toast {
+    tone: Tone,
+    what: String,
+    advice: String,
+    deed: Option<Deed>,
+    fleeting: bool,
+}
+
+impl Toast {
+    /// What happened, and what to do (may be empty).
+    pub fn new(tone: Tone, what: &str, advice: &str) -> Toast {
+        Toast { tone, what: what.to_owned(), advice: advice.to_owned(), deed: None, fleeting: false }
+    }
+
+    /// A gentle hint about this very moment: it goes as soon as the game goes on.
+    pub fn hint(what: &str, advice: &str) -> Toast {
+        Toast { fleeting: true, ..Toast::new(Tone::Warn, what, advice) }
+    }
+
+    /// Offers to do something.
+    pub fn deed(self, deed: Deed) -> Toast {
+        Toast { deed: Some(deed), ..self }
+    }
+}
+
+/// The messages that are shown now.
+#[derive(Clone, Copy)]
+pub struct Toasts {
+    list: RwSignal<Vec<(u32, Toast)>>,
+    count: StoredValue<u32>,
+}
+
+/// More than one would hide the page: the newest is what matters.
+const MOST: usize = 1;
+
+impl Toasts {
+    /// None yet.
+    pub fn new() -> Toasts {
+        Toasts { list: RwSignal::new(Vec::new()), count: StoredValue::new(0) }
+    }
+
+    /// Shows a message for a while. The same message is not piled up.
+    pub fn show(self, toast: Toast) {
+        self.count.update_value(|count| *count += 1);
+        let number = self.count.get_value();
+        let stays = Duration::from_secs(if toast.deed.is_some() { 12 } else { 6 });
+        self.list.update(|list| {
+            list.retain(|(_, other)| *other != toast);
+            list.push((number, toast));
+            let over = list.len().saturating_sub(MOST);
+            list.drain(..over);
+        });
+        set_timeout(move || self.hide(number), stays);
+    }
+
+    /// The game goes on: what was hinted at the last moment no longer holds.
+    pub fn calm(self) {
+        if self.list.with_untracked(|list| list.iter().any(|(_, toast)| toast.fleeting)) {
+            self.list.update(|list| list.retain(|(_, toast)| !toast.fleeting));
+        }
+    }
+
+    fn hide(self, number: u32) {
+        if self.list.try_with_untracked(|list| list.iter().any(|(other, _)| *other == number)) == Some(true) {
+            self.list.update(|list| list.retain(|(other, _)| *other != number));
+        }
+    }
+}
+
+/// Where messages appear.
+#[component]
+pub fn ToastArea(
+    /// The page.
+    app: App,
+) -> impl IntoView {
+    let lost = Memo::new(move |_| matches!(app.line.link.get(), Link::Lost(_)));
+    let toasts = app.toasts;
+    let message = move |(number, toast): (u32, Toast)| {
+        let (class, icon) = toast.tone.look();
+        let button = match toast.deed {
+            Some(deed) => {
+                let run = move |_| {
+                    toasts.hide(number);
+                    carry_out(app, deed);
+                };
+                let label = match deed {
+                    Deed::Invite(_) => t::INVITE,
+                    Deed::Name => t::NAME_EDIT,
+                    Deed::Reload => t::RELOAD,
+                };
+                view! { <button type="button" class="btn quiet" data-testid="toast-deed" on:click=run>{app.t(label)}</button> }.into_any()
+            }
+            None => view! {
+                <button type="button" class="icon-btn" aria-label=app.t(t::CLOSE) on:click=move |_| toasts.hide(number)>
+                    <Icon name="close"/>
+                </button>
+            }
+            .into_any(),
+        };
+        let advice = (!toast.advice.is_empty()).then(|| view! { <p>{toast.advice}</p> });
+        view! {
+            <div class=class data-testid="toast">
+                <Icon name=icon/>
+                <div><p><strong>{toast.what}</strong></p>{advice}</div>
+                {button}
+            </div>
+        }
+    };
+    let node = NodeRef::<html::Div>::new();
+    // A sheet covers the page; what is to be read then has to be raised above it.
+    Effect::new(move |_| {
+        let shown = !toasts.list.with(Vec::is_empty) || lost.get();
+        if let Some(area) = node.get() {
+            browser::raise(&area, shown);
+        }
+    });
+    view! {
+        <div class="toasts" role="status" aria-live="polite" popover="manual" node_ref=node>
+            <For each=move || toasts.list.get() key=|(number, _)| *number children=message/>
+            {move || lost.get().then(|| view! { <LostToast app/> })}
+        </div>
+    }
+}
+
+#[component]
+fn LostToast(app: App) -> impl IntoView {
+    let retry = move || {
+        let lang = app.lang.get();
+        match app.line.link.get() {
+            Link::Lost(seconds @ 1..) => t::LINE_RETRY.count(lang, seconds as usize),
+            _ => t::LINE_NOW.get(lang).to_owned(),
+        }
+    };
+    view! {
+        <div class="toast bad" role="alert" data-testid="lost">
+            <Icon name="offline"/>
+            // The countdown is for the eyes: read out every second it would only disturb.
+            <div><p><strong>{app.t(t::LINE_LOST)}</strong></p><p aria-live="off">{retry}</p></div>
+            <button type="button" class="btn quiet" data-testid="try-now" on:click=move |_| app.line.retry()>
+                {app.t(t::TRY_NOW)}
+            </button>
+        </div>
+    }
+}
+
+fn carry_out(app: App, deed: Deed) {
+    match deed {
+        Deed::Invite(seat) => app.dialog.set(Some(Dialog::Invite(seat))),
+        Deed::Name => app.dialog.set(Some(Dialog::Name)),
+        Deed::Reload => {
+            let _ = window().location().reload();
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! What the browser remembers: name, language, theme and the keys to seats.
+
+use engine::wire::{Key, TableId};
+use leptos::prelude::window;
+use web_sys::Storage;
+
+/// How long a stored name may be; the server allows no longer ones.
+pub const NAME_LIMIT: usize = 24;
+
+const PREFIX: &str = "spieleabend.";
+
+fn lasting() -> Option<Storage> {
+    window().local_storage().ok().flatten()
+}
+
+/// Lives as long as the tab.
+fn passing() -> Option<Storage> {
+    window().session_storage().ok().flatten()
+}
+
+/// A stored word: `name`, `lang`, `theme`.
+pub fn word(key: &str) -> Option<String> {
+    lasting()?.get_item(&format!("{PREFIX}{key}")).ok().flatten()
+}
+
+/// Remembers a word. Where storage is switched off, it is forgotten with the page.
+pub fn keep_word(key: &str, value: &str) {
+    if let Some(storage) = lasting() {
+        let _ = storage.set_item(&format!("{PREFIX}{key}"), value);
+    }
+}
+
+fn keys_name(table: &TableId) -> String {
+    format!("{PREFIX}keys.{table}")
+}
+
+fn read(storage: Option<Storage>, table: &TableId) -> Option<Vec<Key>> {
+    let text = storage?.get_item(&keys_name(table)).ok().flatten()?;
+    serde_json::from_str(&text).ok()
+}
+
+fn write(storage: Option<Storage>, table: &TableId, keys: &[Key]) {
+    if let (Some(storage), Ok(text)) = (storage, serde_json::to_string(keys)) {
+        let _ = storage.set_item(&keys_name(table), &text);
+    }
+}
+
+/// The keys this tab holds to a table. A tab that came by an invitation holds that seat only, even in the host's
+/// own browser, so that two tabs can be two players.
+pub fn keys(table: &TableId) -> Vec<Key> {
+    read(passing(), table).or_else(|| read(lasting(), table)).unwrap_or_default()
+}
+
+/// Remembers the keys of a table.
+pub fn keep_keys(table: &TableId, keys: &[Key]) {
+    let own_tab = read(passing(), table).is_some();
+    write(if own_tab { passing() } else { lasting() }, table, keys);
+}
+
+/// Remembers the key that a link brought, without mixing it with keys this browser already holds.
+pub fn keep_link(table: &TableId, key: Key) {
+    match read(lasting(), table) {
+        Some(known) if !known.is_empty() && known != [key.clone()] => write(passing(), table, &[key]),
+        _ => write(lasting(), table, &[key]),
+    }
+}
+
+/// Adds a key, in place of an older one to the same seat.
+pub fn add_key(table: &TableId, key: Key) {
+    let mut known = keys(table);
+    known.retain(|other| other.seat != key.seat);
+    known.push(key);
+    keep_keys(table, &known);
+}
+
+/// The table is gone; so are its keys.
+pub fn forget(table: &TableId) {
+    for storage in [passing(), lasting()].into_iter().flatten() {
+        let _ = storage.remove_item(&keys_name(table));
+    }
+}
+
+/// The tokens to sit down with: not the invitations, they are meant for others.
+pub fn own_tokens(keys: &[Key]) -> Vec<engine::wire::Token> {
+    keys.iter().filter(|key| !key.invitation).map(|key| key.token.clone()).collect()
+}
+
+/// A name as it may be stored and shown: single blanks, not too long.
+pub fn tidy_name(name: &str) -> String {
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    name.chars().filter(|c| !c.is_control()).take(NAME_LIMIT).collect::<String>().trim_end().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::Seat;
+    use engine::wire::Token;
+
+    #[test]
+    fn names_are_tidied() {
+        assert_eq!(tidy_name("  Ada   Lovelace \n"), "Ada Lovelace");
+        assert_eq!(tidy_name(&"ä".repeat(30)), "ä".repeat(24));
+        assert_eq!(tidy_name(" \t "), "");
+    }
+
+    #[test]
+    fn invitations_are_not_used_by_the_host() {
+        let key = |seat, invitation, byte| Key { seat, token: Token::new([byte; 16]), invitation };
+        let keys = [key(None, false, 1), key(Some(Seat::ONE), false, 2), key(Some(Seat::TWO), true, 3)];
+        assert_eq!(own_tokens(&keys), [Token::new([1; 16]), Token::new([2; 16])]);
+    }
+}

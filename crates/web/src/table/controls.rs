@@ -1,0 +1,116 @@
+//! Two buttons and the clock. Start lays out, Play begins; the labels are the same in both languages.
+
+use std::time::Duration;
+
+use engine::wire::{Stage, ToServer};
+use leptos::ev;
+use leptos::prelude::*;
+
+use super::state::clock_text;
+use crate::app::App;
+use crate::browser;
+use crate::parts::icon::Icon;
+use crate::texts::common as t;
+
+/// Whether Start/Stop can be pressed.
+pub fn may_start_or_stop(app: App) -> bool {
+    app.table.rights.with(|rights| rights.host)
+}
+
+/// Whether Play/Pause can be pressed.
+pub fn may_play_or_pause(app: App) -> bool {
+    let takes_part = app.table.rights.with(|rights| rights.host || !rights.seats.is_empty());
+    takes_part && matches!(app.table.stage.get(), Stage::Ready | Stage::Running | Stage::Paused)
+}
+
+/// Presses Start or Stop.
+pub fn start_or_stop(app: App) {
+    if !untrack(|| may_start_or_stop(app)) {
+        return;
+    }
+    app.table.past.set(None);
+    app.table.send(&match app.table.stage.get_untracked() {
+        Stage::Empty | Stage::Over => ToServer::Start {},
+        Stage::Ready | Stage::Running | Stage::Paused => ToServer::Stop {},
+    });
+}
+
+/// Presses Play or Pause.
+pub fn play_or_pause(app: App) {
+    if !untrack(|| may_play_or_pause(app)) {
+        return;
+    }
+    app.table.past.set(None);
+    app.table.send(&match app.table.stage.get_untracked() {
+        Stage::Running => ToServer::Pause {},
+        _ => ToServer::Play {},
+    });
+}
+
+/// The panel.
+#[component]
+pub fn Controls(
+    /// The page.
+    app: App,
+) -> impl IntoView {
+    let stage = app.table.stage;
+    let begins = Memo::new(move |_| matches!(stage.get(), Stage::Empty | Stage::Over));
+    let runs = Memo::new(move |_| stage.get() == Stage::Running);
+    let start_text = move || if begins.get() { t::START } else { t::STOP };
+    let play_text = move || if runs.get() { t::PAUSE } else { t::PLAY };
+    let titled = move |what: crate::texts::Text, key: &str| {
+        t::WITH_KEY.fill(app.lang.get(), &[("what", what.get(app.lang.get())), ("key", key)])
+    };
+    view! {
+        <section class="controls panel" aria-label=app.t(t::GAME)>
+            <button type="button" class="btn" class:primary=begins data-testid="start-stop"
+                title=move || titled(start_text(), "N") disabled=move || !may_start_or_stop(app)
+                on:click=move |event: ev::MouseEvent| { browser::release(&event); start_or_stop(app) }>
+                <Icon name=Signal::derive(move || if begins.get() { "start" } else { "stop" })/>
+                {move || start_text().get(app.lang.get())}
+            </button>
+            <button type="button" class="btn" class:primary=move || !begins.get() data-testid="play-pause"
+                title=move || titled(play_text(), t::KEY_SPACE.get(app.lang.get())) disabled=move || !may_play_or_pause(app)
+                on:click=move |event: ev::MouseEvent| { browser::release(&event); play_or_pause(app) }>
+                <Icon name=Signal::derive(move || if runs.get() { "pause" } else { "play" })/>
+                {move || play_text().get(app.lang.get())}
+            </button>
+            <Clock app/>
+        </section>
+    }
+}
+
+/// The playing time. It runs by this page's own clock between the server's messages.
+#[component]
+fn Clock(app: App) -> impl IntoView {
+    let table = app.table;
+    let tick = RwSignal::new(0u32);
+    let timer = set_interval_with_handle(
+        move || {
+            if table.stage.get_untracked() == Stage::Running {
+                tick.update(|tick| *tick = tick.wrapping_add(1));
+            }
+        },
+        Duration::from_millis(250),
+    );
+    on_cleanup(move || {
+        if let Ok(timer) = timer {
+            timer.clear();
+        }
+    });
+    let ms = Memo::new(move |_| {
+        tick.track();
+        table.clock_ms() / 1000 * 1000
+    });
+    let spoken = move || {
+        let seconds = ms.get() / 1000;
+        let (min, sec) = (seconds / 60, seconds % 60);
+        t::CLOCK.fill(app.lang.get(), &[("min", &min.to_string()), ("sec", &sec.to_string())])
+    };
+    view! {
+        <span class="clock" role="timer" aria-label=spoken>
+            <Icon name="timer"/>
+            <span data-testid="clock">{move || clock_text(ms.get())}</span>
+        </span>
+    }
+}

@@ -1,0 +1,42 @@
+//! The keys of every table. A game's board listens to its own.
+
+use leptos::ev;
+use leptos::prelude::*;
+
+use super::tools::Tool;
+use super::{controls, replay};
+use crate::app::App;
+use crate::browser;
+
+/// Listens as long as the table page is shown.
+pub fn listen(app: App) {
+    let handle = window_event_listener(ev::keydown, move |event| {
+        if browser::is_shortcut(&event) && press(app, &event) {
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || handle.remove());
+}
+
+/// What a key does; false if nothing.
+fn press(app: App, event: &ev::KeyboardEvent) -> bool {
+    let key = event.key();
+    match key.as_str() {
+        "n" | "N" if !event.repeat() => controls::start_or_stop(app),
+        " " if !event.repeat() && !browser::takes_space(event) => controls::play_or_pause(app),
+        // Arrows move inside a slider, a group of buttons or the board themselves.
+        "ArrowLeft" | "ArrowRight" if !browser::takes_space(event) => {
+            return replay::stride(app, if key == "ArrowLeft" { -1 } else { 1 });
+        }
+        "Escape" => {
+            let looking = app.table.past.with_untracked(Option::is_some);
+            app.table.past.set(None);
+            return looking;
+        }
+        _ => match Tool::of_key(&key) {
+            Some(tool) if !event.repeat() => tool.use_now(app),
+            _ => return false,
+        },
+    }
+    true
+}

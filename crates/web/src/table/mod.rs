@@ -1,0 +1,18 @@
+//! The table page: the same for every game.
+
+pub mod ask;
+pub mod controls;
+pub mod help;
+pub mod invite;
+pub mod keys;
+pub mod levels;
+pub mod moves;
+pub mod news;
+pub mod page;
+pub mod players;
+pub mod replay;
+pub mod result;
+pub mod save_first;
+pub mod state;
+pub mod tools;
+pub mod undo;

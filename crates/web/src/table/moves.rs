@@ -1,0 +1,71 @@
+//! The move list, newest first. A click shows the position after that move.
+
+use engine::wire::Shown;
+use leptos::prelude::*;
+
+use crate::app::App;
+use crate::faces::FaceRef;
+use crate::texts::common as t;
+
+/// The panel.
+#[component]
+pub fn Moves(
+    /// The page.
+    app: App,
+    /// The game.
+    face: FaceRef,
+) -> impl IntoView {
+    let table = app.table;
+    let across = face.across().max(1);
+    // Rounds are keyed by what is in them, so that only new ones are drawn.
+    let rounds = Memo::new(move |_| {
+        table.with_history(|history| {
+            let rounds = history.chunks(across).enumerate().map(|(index, steps)| (index, steps.to_vec()));
+            rounds.rev().collect::<Vec<_>>()
+        })
+    });
+    let key =
+        |(index, steps): &(usize, Vec<Shown>)| (*index, serde_json::to_string(steps).unwrap_or_default());
+    let round = move |(index, steps): (usize, Vec<Shown>)| {
+        let entries = steps
+            .into_iter()
+            .enumerate()
+            .map(|(place, shown)| view! { <Entry app face at=index * across + place + 1 shown/> })
+            .collect_view();
+        view! { <li><span class="n">{index + 1}"."</span>{entries}</li> }
+    };
+    view! {
+        <section class="moves panel" aria-label=app.t(t::MOVES_SHORT) style=("--across", across.to_string()) data-testid="moves">
+            <div class="head">
+                <h2>{app.t(t::MOVES)}</h2>
+                <span>{move || table.steps.get()}</span>
+            </div>
+            {move || (table.steps.get() == 0).then(|| view! { <p class="none">{app.t(t::NO_MOVES)}</p> })}
+            <ol><For each=move || rounds.get() key=key children=round/></ol>
+        </section>
+    }
+}
+
+#[component]
+fn Entry(app: App, face: FaceRef, at: usize, shown: Shown) -> impl IntoView {
+    let table = app.table;
+    let look = shown.seat.map(|seat| face.look(seat));
+    let symbol =
+        look.map(|look| view! { <svg class="sym" aria-hidden="true"><use_ href=look.symbol()/></svg> });
+    let class = format!("mv {}", look.map_or("", |look| look.class()));
+    let said = {
+        let shown = shown.clone();
+        move || {
+            let lang = app.lang.get();
+            let what = face.announce(&shown, &|seat| table.name(seat, lang), lang);
+            format!("{what} {}", t::LOOK_AT_MOVE.count(lang, at))
+        }
+    };
+    view! {
+        <button type="button" class=class class:last=move || table.shown_at.get() == at aria-label=said
+            data-testid=format!("move-{at}") on:click=move |_| table.look(at)>
+            {symbol}
+            {move || face.entry(&shown, app.lang.get())}
+        </button>
+    }
+}

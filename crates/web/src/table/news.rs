@@ -1,0 +1,130 @@
+//! What happens when the server tells about the table: the page is brought up to date, and what changed is said.
+
+use std::time::Duration;
+
+use engine::Seat;
+use engine::wire::{SeatInfo, SeatKind, Shown, Stage, TableSight, UndoWish};
+use leptos::prelude::*;
+use serde_json::Value;
+
+use super::state::plain_name;
+use crate::app::{App, Dialog};
+use crate::parts::toast::{Toast, Tone};
+use crate::texts::common as t;
+
+/// The result is shown after the last move has been seen.
+const RESULT_DELAY: Duration = Duration::from_millis(1100);
+
+/// The whole table has been told.
+pub fn snapshot(app: App, sight: TableSight) {
+    // A message that was under way while the page moved on belongs to another table.
+    if app.route.with_untracked(|route| route.table() != Some(&sight.table)) {
+        return;
+    }
+    let table = app.table;
+    let known = table.known();
+    let before = (table.stage.get_untracked(), table.steps.get_untracked());
+    let wish = table.undo.get_untracked();
+    let seats = table.seats.get_untracked();
+    table.replace(sight);
+    if !known {
+        return;
+    }
+    welcome_guests(app, &seats);
+    answer_to_wish(app, wish, before.1);
+    let after = (table.stage.get_untracked(), table.steps.get_untracked());
+    if before.0 != after.0 {
+        app.toasts.calm();
+        stage_changed(app, after.0);
+    }
+    if after.0 != Stage::Over && app.dialog.with_untracked(|dialog| *dialog == Some(Dialog::Result)) {
+        app.dialog.set(None);
+    }
+    let lang = app.lang.get_untracked();
+    if after.1 < before.1 && !matches!(after.0, Stage::Empty | Stage::Ready) {
+        app.say(&t::UNDONE.count(lang, after.1));
+    }
+}
+
+/// One step has been told; false if it does not follow on what is known.
+pub fn step(app: App, at: usize, shown: Shown, sight: Value, stage: Stage, clock_ms: u64) -> bool {
+    let table = app.table;
+    let events = shown.clone();
+    if !table.step(at, shown, sight, stage, clock_ms) {
+        return false;
+    }
+    app.toasts.calm();
+    let lang = app.lang.get_untracked();
+    let Some(face) = table.face.get_untracked() else { return true };
+    let mut news = face.announce(&events, &|seat| untrack(|| table.name(seat, lang)), lang);
+    if stage == Stage::Over {
+        news = format!("{news} {}", untrack(|| super::result::verdict(app)));
+        // Whoever looks at the past is not disturbed; the result stays readable at the board.
+        if table.past.with_untracked(Option::is_none) {
+            set_timeout(
+                move || {
+                    let over = table.stage.try_get_untracked() == Some(Stage::Over);
+                    if over && app.dialog.with_untracked(Option::is_none) {
+                        app.dialog.set(Some(Dialog::Result));
+                    }
+                },
+                RESULT_DELAY,
+            );
+        }
+    } else if untrack(|| table.my_turn()).is_some() {
+        let seat = untrack(|| table.my_turn());
+        let turn = match seat {
+            Some(seat) if !untrack(|| table.is_you(seat)) => {
+                t::TURN_OF.fill(lang, &[("name", &untrack(|| table.name(seat, lang)))])
+            }
+            _ => t::YOUR_TURN.get(lang).to_owned(),
+        };
+        news = format!("{news} {turn}");
+    }
+    app.say(news.trim());
+    true
+}
+
+fn stage_changed(app: App, stage: Stage) {
+    let lang = app.lang.get_untracked();
+    match stage {
+        Stage::Empty => app.say(t::CLEARED.get(lang)),
+        Stage::Ready | Stage::Running | Stage::Paused => app.say(&untrack(|| super::ask::turn_sentence(app))),
+        Stage::Over => {}
+    }
+}
+
+/// Says who has taken a free seat, and takes the invitation off the page.
+fn welcome_guests(app: App, before: &[SeatInfo]) {
+    let lang = app.lang.get_untracked();
+    let now = app.table.seats.get_untracked();
+    for (seat, (old, new)) in Seat::first(now.len()).zip(before.iter().zip(&now)) {
+        if old.kind == SeatKind::Free && new.kind != SeatKind::Free {
+            app.dialog.update(|dialog| {
+                if *dialog == Some(Dialog::Invite(seat)) {
+                    *dialog = None;
+                }
+            });
+            let mine = app.table.rights.with_untracked(|rights| rights.seats.contains(&seat));
+            if new.kind == SeatKind::Person && !mine {
+                let came = t::CAME.fill(lang, &[("name", &plain_name(new, seat, lang))]);
+                app.toast(Toast::new(Tone::Good, &came, ""));
+            }
+        }
+    }
+}
+
+/// Tells whoever asked to take back what came of it.
+fn answer_to_wish(app: App, before: Option<UndoWish>, steps: usize) {
+    let mine = |wish: &UndoWish| app.table.rights.with_untracked(|rights| rights.seats.contains(&wish.by));
+    let lang = app.lang.get_untracked();
+    match (before, app.table.undo.get_untracked()) {
+        (None, Some(wish)) if mine(&wish) => {
+            app.toast(Toast::new(Tone::Plain, t::UNDO_SENT.get(lang), t::UNDO_SENT_MORE.get(lang)));
+        }
+        (Some(wish), None) if mine(&wish) && app.table.steps.get_untracked() == steps => {
+            app.toast(Toast::new(Tone::Warn, t::UNDO_DECLINED.get(lang), t::UNDO_DECLINED_MORE.get(lang)));
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,140 @@
+//! The players: colour, symbol, name, score, and whose turn it is.
+
+use engine::Seat;
+use engine::wire::{SeatInfo, SeatKind, Stage};
+use leptos::prelude::*;
+
+use super::state::plain_name;
+use crate::app::{App, Dialog};
+use crate::faces::{FaceRef, Note};
+use crate::parts::icon::Icon;
+use crate::parts::token::Token;
+use crate::texts::common as t;
+
+/// The panel.
+#[component]
+pub fn Players(
+    /// The page.
+    app: App,
+    /// The game.
+    face: FaceRef,
+) -> impl IntoView {
+    let table = app.table;
+    let count = Memo::new(move |_| table.seats.with(Vec::len));
+    let notes = Memo::new(move |_| {
+        let lang = app.lang.get();
+        table.shown.with(|sight| sight.as_ref().map_or_else(Vec::new, |sight| face.notes(sight, lang)))
+    });
+    let watchers = move || match table.watchers() {
+        0 => None,
+        n => {
+            Some(view! { <p class="watchers"><Icon name="watch"/>{t::WATCHERS.count(app.lang.get(), n)}</p> })
+        }
+    };
+    view! {
+        <section class="players panel" aria-label=app.t(t::PLAYERS) data-testid="turn" data-turn=move || {
+            table.mover().map(|seat| seat.to_string()).unwrap_or_default()
+        }>
+            {move || Seat::first(count.get()).map(|seat| view! { <Player app face seat notes/> }).collect_view()}
+            {face.below_players(app)}
+            {watchers}
+        </section>
+    }
+}
+
+#[component]
+fn Player(app: App, face: FaceRef, seat: Seat, notes: Memo<Vec<Note>>) -> impl IntoView {
+    let table = app.table;
+    let look = face.look(seat);
+    let info = Memo::new(move |_| table.seats.with(|seats| seats.get(seat.index()).cloned()));
+    let note = Memo::new(move |_| notes.with(|notes| notes.get(seat.index()).cloned().unwrap_or_default()));
+    let on = Memo::new(move |_| {
+        // In a replay of a finished game the mover of that moment is shown, too.
+        let lively = table.past.with(Option::is_some)
+            || matches!(table.stage.get(), Stage::Ready | Stage::Running | Stage::Paused);
+        lively
+            && table
+                .shown_position
+                .with(|shown| shown.as_ref().is_some_and(|shown| shown.turn.includes(seat)))
+    });
+    let moving = Memo::new(move |_| on.get() && table.stage.get() != Stage::Ready);
+    let won = Memo::new(move |_| {
+        table.stage.get() == Stage::Over
+            && table.position.with(|position| {
+                let outcome = position.as_ref().and_then(|position| position.outcome.as_ref());
+                outcome.is_some_and(|outcome| {
+                    outcome.winners().contains(seat) && outcome.winners().iter().count() == 1
+                })
+            })
+    });
+    let name = move || info.with(|info| info.as_ref().map(|info| plain_name(info, seat, app.lang.get())));
+    let free =
+        Memo::new(move |_| info.with(|info| matches!(info, Some(SeatInfo { kind: SeatKind::Free, .. }))));
+    let away = Memo::new(move |_| {
+        info.with(|info| info.as_ref().is_some_and(|info| !info.present && info.kind == SeatKind::Person))
+    });
+    let seat_name = move || face.seat_name(seat, app.lang.get());
+    let more = move || {
+        let lang = app.lang.get();
+        let line = note.get().line;
+        // Until something is laid out, the computer's level is what there is to know.
+        let line = if line.is_empty() { level_line(face, info.get(), lang) } else { line };
+        if line.is_empty() { line } else { format!(" · {line}") }
+    };
+    let less = move || {
+        let lang = app.lang.get();
+        let text = if moving.get() { t::TO_MOVE } else { t::WAITS };
+        let running =
+            table.past.with(Option::is_some) || matches!(table.stage.get(), Stage::Running | Stage::Paused);
+        if running { format!(" · {}", text.get(lang)) } else { String::new() }
+    };
+    let invite = move || {
+        (free.get() && table.rights.with(|rights| rights.host)).then(|| {
+            view! {
+                <button type="button" class="btn slim" aria-label=app.t(t::INVITE_TITLE) data-testid=format!("invite-{}", seat.index() + 1)
+                    on:click=move |_| app.dialog.set(Some(Dialog::Invite(seat)))>
+                    <Icon name="link"/>
+                    <span>{app.t(t::INVITE)}</span>
+                </button>
+            }
+        })
+    };
+    let number = seat.index() + 1;
+    // The place of the score is kept while there is none yet.
+    let points =
+        move || note.with(|note| if note.score.is_empty() { "–".to_owned() } else { note.score.clone() });
+    let score = move || {
+        let shown = !free.get();
+        shown.then(|| {
+            view! {
+                <span class="score">
+                    <span aria-hidden="true" data-testid=format!("size-{number}")>{points}</span>
+                    <span class="sr">{move || note.get().score_text}</span>
+                </span>
+            }
+        })
+    };
+    view! {
+        <div class=format!("player {}", look.class()) class:on=on class:first=won data-testid=format!("player-{number}")
+            aria-current=move || on.get().then_some("true")>
+            {move || view! { <Token look free=free.get()/> }}
+            <span class="who">
+                <b>
+                    <span>{name}</span>
+                    {move || moving.get().then(|| view! { <span class="chip turn">{app.t(t::TO_MOVE)}</span> })}
+                    {move || away.get().then(|| view! { <Icon name="offline" class="away"/><span class="sr">{app.t(t::AWAY)}</span> })}
+                </b>
+                <small>{seat_name}<span class="more">{more}</span><span class="less" aria-hidden="true">{less}</span></small>
+            </span>
+            {invite}
+            {score}
+        </div>
+    }
+}
+
+fn level_line(face: FaceRef, info: Option<SeatInfo>, lang: crate::texts::Lang) -> String {
+    match info {
+        Some(SeatInfo { kind: SeatKind::Computer(level), .. }) => face.level_name(&level, lang),
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,110 @@
+//! The replay: a slider over all steps, of a finished or a running game. It stands where the choices stand otherwise.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use crate::app::App;
+use crate::parts::icon::Icon;
+use crate::texts::{Text, common as t};
+
+/// The time between two steps while it runs by itself.
+const PACE: Duration = Duration::from_millis(900);
+
+/// Opens the replay, or goes back to the present.
+pub fn toggle(app: App) {
+    let table = app.table;
+    if table.past.with_untracked(Option::is_some) {
+        table.past.set(None);
+    } else if table.steps.get_untracked() > 0 {
+        table.look(table.steps.get_untracked());
+    }
+}
+
+/// Goes some steps back or on, if the past is being looked at.
+pub fn stride(app: App, by: isize) -> bool {
+    let at = app.table.past.with_untracked(|past| past.as_ref().map(|past| past.at));
+    if let Some(at) = at {
+        halt(app);
+        app.table.look(at.saturating_add_signed(by));
+    }
+    at.is_some()
+}
+
+fn halt(app: App) {
+    app.table.past.update(|past| {
+        if let Some(past) = past {
+            past.running = false;
+        }
+    });
+}
+
+/// The bar.
+#[component]
+pub fn ReplayBar(
+    /// The page.
+    app: App,
+) -> impl IntoView {
+    let table = app.table;
+    let at = table.shown_at;
+    let running = Memo::new(move |_| table.past.with(|past| past.as_ref().is_some_and(|past| past.running)));
+    let timer = set_interval_with_handle(
+        move || {
+            if running.get_untracked() {
+                let (at, steps) = (at.get_untracked(), table.steps.get_untracked());
+                if at < steps { table.look(at + 1) } else { halt(app) }
+            }
+        },
+        PACE,
+    );
+    on_cleanup(move || {
+        if let Ok(timer) = timer {
+            timer.clear();
+        }
+    });
+    let run = move |_| {
+        let begin = !running.get_untracked();
+        // At the end it begins anew.
+        if begin && at.get_untracked() == table.steps.get_untracked() {
+            table.look(0);
+        }
+        table.past.update(|past| {
+            if let Some(past) = past {
+                past.running = begin;
+            }
+        });
+    };
+    let slide = move |event: leptos::ev::Event| {
+        if let Ok(at) = event_target_value(&event).parse() {
+            halt(app);
+            table.look(at);
+        }
+    };
+    let button = move |icon: &'static str, text: Text, testid: &'static str, by: isize| {
+        view! {
+            <button type="button" class="icon-btn" aria-label=app.t(text) title=app.t(text) data-testid=testid
+                disabled=move || if by < 0 { at.get() == 0 } else { at.get() == table.steps.get() }
+                on:click=move |_| { stride(app, by); }>
+                <Icon name=icon/>
+            </button>
+        }
+    };
+    let run_text = move || if running.get() { t::REPLAY_HALT } else { t::REPLAY_RUN };
+    view! {
+        <div class="replaybar" role="group" aria-label=app.t(t::REPLAY) data-testid="replay-bar">
+            <span class="steps">
+                {button("step-back", t::REPLAY_BACK, "replay-back", -1)}
+                <button type="button" class="icon-btn framed" data-testid="replay-run" aria-label=move || run_text().get(app.lang.get())
+                    title=move || run_text().get(app.lang.get()) on:click=run>
+                    <Icon name=Signal::derive(move || if running.get() { "pause" } else { "play" })/>
+                </button>
+                {button("step-on", t::REPLAY_ON, "replay-on", 1)}
+            </span>
+            <input type="range" min="0" max=move || table.steps.get().to_string() prop:value=move || at.get().to_string()
+                aria-label=app.t(t::REPLAY_SLIDER) data-testid="replay-slider" on:input=slide/>
+            <button type="button" class="btn primary" data-testid="replay-leave" on:click=move |_| table.past.set(None)>
+                {app.t(t::REPLAY_LEAVE)}
+            </button>
+        </div>
+    }
+}

@@ -1,0 +1,214 @@
+//! Who won: the sheet, and the sentence that stays readable at the board.
+
+use engine::{Outcome, Seat};
+use leptos::prelude::*;
+
+use super::controls;
+use super::state::clock_text;
+use crate::app::{App, Next};
+use crate::faces::{FaceRef, Fact};
+use crate::parts::icon::Icon;
+use crate::parts::sheet::Sheet;
+use crate::parts::token::Token;
+use crate::texts::{Lang, common as t};
+
+/// How a finished game is called: who won, or a draw.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Verdict {
+    Draw,
+    Winners(Vec<Seat>),
+}
+
+fn judge(outcome: &Outcome) -> Verdict {
+    let winners: Vec<Seat> = outcome.winners().iter().collect();
+    if winners.len() == outcome.0.len() { Verdict::Draw } else { Verdict::Winners(winners) }
+}
+
+fn headline(verdict: &Verdict, you: Option<Seat>, name: &dyn Fn(Seat) -> String, lang: Lang) -> String {
+    match verdict {
+        Verdict::Draw => t::DRAW.get(lang).to_owned(),
+        Verdict::Winners(seats) => match seats.as_slice() {
+            [seat] if you == Some(*seat) => t::YOU_WIN.get(lang).to_owned(),
+            [seat] => t::WINS.fill(lang, &[("name", &name(*seat))]),
+            seats => {
+                let names: Vec<String> = seats.iter().map(|seat| name(*seat)).collect();
+                t::WIN_SHARED.fill(lang, &[("names", &t::listed(&names, t::AND, lang))])
+            }
+        },
+    }
+}
+
+/// The result in one sentence, with the score and the reason; empty while the game goes on.
+pub fn verdict(app: App) -> String {
+    let lang = app.lang.get();
+    let table = app.table;
+    let outcome =
+        table.position.with(|position| position.as_ref().and_then(|position| position.outcome.clone()));
+    let (Some(outcome), Some(face)) = (outcome, table.face.get()) else { return String::new() };
+    let you = table.rights.with(|rights| (rights.seats.len() == 1).then(|| rights.seats[0]));
+    let mut text = headline(&judge(&outcome), you, &|seat| table.name(seat, lang), lang);
+    table.now.with(|now| {
+        let Some(now) = now else { return };
+        if let Some(score) = face.score_line(now) {
+            text = format!("{text} {score}");
+        }
+        if let Some(reason) = face.reason(now, lang) {
+            text = format!("{text}. {reason}");
+        }
+    });
+    text
+}
+
+/// The sheet.
+#[component]
+pub fn ResultSheet(
+    /// The page.
+    app: App,
+) -> impl IntoView {
+    let table = app.table;
+    let face = table.face.get_untracked()?;
+    let outcome = table
+        .position
+        .with_untracked(|position| position.as_ref().and_then(|position| position.outcome.clone()))?;
+    let close = move || app.dialog.set(None);
+    let you = table.rights.with_untracked(|rights| (rights.seats.len() == 1).then(|| rights.seats[0]));
+    let judged = judge(&outcome);
+    let winner = match &judged {
+        Verdict::Winners(seats) => seats.first().copied(),
+        Verdict::Draw => None,
+    };
+    let title = Signal::derive(move || {
+        let lang = app.lang.get();
+        headline(&judged, you, &|seat| table.name(seat, lang), lang)
+    });
+    let reason = move || {
+        let lang = app.lang.get();
+        table
+            .now
+            .with(|now| now.as_ref().and_then(|now| face.reason(now, lang)))
+            .map(|reason| view! { <p class="muted">{reason}</p> })
+    };
+    let mut facts = vec![
+        Fact { label: t::FACT_MOVES, value: table.steps.get_untracked().to_string() },
+        Fact { label: t::FACT_TIME, value: clock_text(untrack(|| table.clock_ms())) },
+    ];
+    facts.extend(untrack(|| table.with_history(|history| face.facts(history))));
+    let facts = facts
+        .into_iter()
+        .map(|fact| view! { <div><dt>{app.t(fact.label)}</dt><dd>{fact.value}</dd></div> })
+        .collect_view();
+    let replay = move |_| {
+        close();
+        table.look(0);
+    };
+    let again = move |_| {
+        close();
+        controls::start_or_stop(app);
+    };
+    let host = table.rights.with_untracked(|rights| rights.host);
+    Some(view! {
+        <Sheet app title testid="result" class="result" bare=true on_close=move |()| close()>
+            <div class="body">
+                <Trophy face winner/>
+                <h2>{move || title.get()}</h2>
+                {reason}
+                <Points app face outcome/>
+                {face.result(app)}
+                <dl class="facts">{facts}</dl>
+                <div class="more">
+                    <button type="button" class="btn quiet" data-testid="result-replay" on:click=replay><Icon name="replay"/><span>{app.t(t::REPLAY)}</span></button>
+                    <button type="button" class="btn quiet" data-testid="result-save" on:click=move |_| app.save_then(None)><Icon name="save"/><span>{app.t(t::SAVE)}</span></button>
+                </div>
+            </div>
+            <div class="foot">
+                <button type="button" class="btn" data-testid="result-leave" on:click=move |_| app.proceed(Next::Leave)>{app.t(t::TO_THE_SHELF)}</button>
+                {if host {
+                    view! { <button type="button" class="btn primary" data-testid="result-again" autofocus on:click=again>{app.t(t::ONCE_MORE)}</button> }.into_any()
+                } else {
+                    view! { <button type="button" class="btn primary" autofocus on:click=move |_| close()>{app.t(t::CLOSE)}</button> }.into_any()
+                }}
+            </div>
+        </Sheet>
+    })
+}
+
+/// Two players face each other; more stand in a list.
+#[component]
+fn Points(app: App, face: FaceRef, outcome: Outcome) -> impl IntoView {
+    let table = app.table;
+    let name = move |seat: Seat| move || table.name(seat, app.lang.get());
+    if let [one, two] = outcome.0.as_slice() {
+        let side = move |seat: Seat, points: i32| {
+            view! {
+                <div class="side">
+                    <Token look=face.look(seat)/>
+                    <span><b>{points}</b><small>{name(seat)}</small></span>
+                </div>
+            }
+        };
+        return view! {
+            <div class="versus">
+                {side(Seat::ONE, one.points)}
+                <span class="mid">":"</span>
+                {side(Seat::TWO, two.points)}
+            </div>
+        }
+        .into_any();
+    }
+    let mut ranks: Vec<_> = Seat::first(outcome.0.len()).zip(outcome.0).collect();
+    ranks.sort_by_key(|(_, standing)| standing.place);
+    let rank = move |(seat, standing): (Seat, engine::Standing)| {
+        view! { <li><span>{standing.place}"."</span><Token look=face.look(seat)/><span>{name(seat)}</span><b>{standing.points}</b></li> }
+    };
+    view! { <ol class="ranking">{ranks.into_iter().map(rank).collect_view()}</ol> }.into_any()
+}
+
+/// The cup with the winner's symbol; for a draw both may look at it.
+#[component]
+fn Trophy(face: FaceRef, winner: Option<Seat>) -> impl IntoView {
+    let symbol = winner.map(|seat| {
+        let look = face.look(seat);
+        let fill = format!("var(--{})", look.class());
+        view! {
+            <circle cx="110" cy="36" r="17" fill=fill stroke="#fffaf1" stroke-width="3"/>
+            <use_ href=look.symbol() x="100" y="25" width="20" height="20" fill="#fff"/>
+        }
+    });
+    view! {
+        <svg class="trophy" viewBox="0 0 220 104" aria-hidden="true">
+            <g opacity=".9">
+                <rect x="14" y="34" width="20" height="20" rx="4" fill="#f2c230" transform="rotate(-18 24 44)"/>
+                <rect x="44" y="8" width="16" height="16" rx="4" fill="#4f9d4a" transform="rotate(14 52 16)"/>
+                <rect x="186" y="30" width="20" height="20" rx="4" fill="#5bb7e0" transform="rotate(20 196 40)"/>
+                <rect x="160" y="6" width="16" height="16" rx="4" fill="#7b5ab5" transform="rotate(-12 168 14)"/>
+                <rect x="28" y="76" width="14" height="14" rx="3" fill="#d6402b" transform="rotate(30 35 83)"/>
+                <rect x="180" y="74" width="14" height="14" rx="3" fill="#f2c230" transform="rotate(-24 187 81)"/>
+            </g>
+            <path d="M78 20H62c0 22 8 32 22 34M142 20h16c0 22-8 32-22 34" fill="none" stroke="#d99a14" stroke-width="6" stroke-linecap="round"/>
+            <path d="M76 10h68c0 34-8 56-28 60v12h16a4 4 0 0 1 4 4v8H84v-8a4 4 0 0 1 4-4h16V70C84 66 76 44 76 10z" fill="#f2c230"/>
+            <path d="M76 10h20c-2 30 2 50 14 60-22 0-34-24-34-60z" fill="#ffdf7a"/>
+            <path d="M84 86h52v8H84z" fill="#d99a14"/>
+            {symbol}
+        </svg>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::Standing;
+
+    fn outcome(points: &[(u8, i32)]) -> Outcome {
+        Outcome(points.iter().map(|&(place, points)| Standing { place, points }).collect())
+    }
+
+    #[test]
+    fn the_headline_names_the_winner_or_the_draw() {
+        let name = |seat: Seat| ["Ada", "Ben", "Cem"][seat.index()].to_owned();
+        let say = |points: &[(u8, i32)], you, lang| headline(&judge(&outcome(points)), you, &name, lang);
+        assert_eq!(say(&[(1, 20), (2, 16)], None, Lang::De), "Ada gewinnt!");
+        assert_eq!(say(&[(2, 16), (1, 20)], Some(Seat::TWO), Lang::De), "Du gewinnst!");
+        assert_eq!(say(&[(1, 18), (1, 18)], Some(Seat::ONE), Lang::En), "A draw!");
+        assert_eq!(say(&[(1, 5), (1, 5), (3, 2)], None, Lang::En), "Ada and Ben win!");
+    }
+}

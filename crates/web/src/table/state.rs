@@ -1,0 +1,377 @@
+//! What the page knows about the table it is at: the last snapshot, kept up to date by steps, and what follows from it.
+
+use engine::wire::{SeatInfo, SeatKind, Shown, Stage, TableId, TableSight, ToServer, UndoWish};
+use engine::{Outcome, Seat, Turn};
+use leptos::prelude::*;
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::browser;
+use crate::faces::{FaceRef, face};
+use crate::socket::Line;
+use crate::texts::{Lang, common as t};
+
+/// The rights of this page at the table.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Rights {
+    /// Seats this page plays.
+    pub seats: Vec<Seat>,
+    /// Whether it has the host's rights.
+    pub host: bool,
+}
+
+/// A look at the past.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Past {
+    /// After how many steps.
+    pub at: usize,
+    /// The position then; none until it has arrived.
+    pub sight: Option<Value>,
+    /// Whether the replay runs by itself.
+    pub running: bool,
+}
+
+/// What every game's sight says, whatever its view.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Position {
+    /// Who has to act.
+    pub turn: Turn,
+    /// The result, once the game is over.
+    pub outcome: Option<Outcome>,
+}
+
+fn position(sight: &Option<Value>) -> Option<Position> {
+    sight.as_ref().and_then(|sight| Position::deserialize(sight).ok())
+}
+
+/// A time on the clock and when it was read.
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+struct Reading {
+    ms: u64,
+    at: f64,
+}
+
+/// The table of the page. Copies share everything.
+#[derive(Clone, Copy)]
+pub struct Table {
+    line: Line,
+    sight: RwSignal<Option<TableSight>>,
+    reading: RwSignal<Reading>,
+    asked: RwSignal<Option<usize>>,
+    wish: RwSignal<Option<Value>>,
+    acted: RwSignal<Option<usize>>,
+    /// What this page may do here.
+    pub rights: RwSignal<Rights>,
+    /// The past that is being looked at, if any.
+    pub past: RwSignal<Option<Past>>,
+    /// The game's face.
+    pub face: Memo<Option<FaceRef>>,
+    /// Where the game stands.
+    pub stage: Memo<Stage>,
+    /// Steps made.
+    pub steps: Memo<usize>,
+    /// Who sits where.
+    pub seats: Memo<Vec<SeatInfo>>,
+    /// The set-up as agreed, or as this page has just asked for.
+    pub setup: Memo<Value>,
+    /// The settled set-up of the game on the table.
+    pub laid: Memo<Option<Value>>,
+    /// The sight of the present position.
+    pub now: Memo<Option<Value>>,
+    /// The sight that the board shows: the past, if it is looked at.
+    pub shown: Memo<Option<Value>>,
+    /// After how many steps the shown position is.
+    pub shown_at: Memo<usize>,
+    /// Turn and result of the present position.
+    pub position: Memo<Option<Position>>,
+    /// Turn and result of the shown position.
+    pub shown_position: Memo<Option<Position>>,
+    /// Somebody's wish to take back.
+    pub undo: Memo<Option<UndoWish>>,
+}
+
+impl Table {
+    /// No table yet.
+    pub fn new(line: Line) -> Table {
+        let sight = RwSignal::new(None::<TableSight>);
+        let wish = RwSignal::new(None::<Value>);
+        let past = RwSignal::new(None::<Past>);
+        fn of<T: PartialEq + Send + Sync + 'static>(
+            sight: RwSignal<Option<TableSight>>,
+            get: impl Fn(&TableSight) -> T + Send + Sync + 'static,
+            none: impl Fn() -> T + Send + Sync + 'static,
+        ) -> Memo<T> {
+            Memo::new(move |_| sight.with(|sight| sight.as_ref().map_or_else(&none, &get)))
+        }
+        let now = of(sight, |sight| sight.sight.clone(), || None);
+        let steps = of(sight, |sight| sight.history.len(), || 0);
+        let shown = Memo::new(move |_| {
+            past.with(|past| past.as_ref().and_then(|past| past.sight.clone())).or_else(|| now.get())
+        });
+        Table {
+            line,
+            sight,
+            reading: RwSignal::default(),
+            asked: RwSignal::new(None),
+            wish,
+            acted: RwSignal::new(None),
+            rights: RwSignal::default(),
+            past,
+            face: of(sight, |sight| face(&sight.game), || None),
+            stage: of(sight, |sight| sight.stage, || Stage::Empty),
+            steps,
+            seats: of(sight, |sight| sight.seats.clone(), Vec::new),
+            setup: Memo::new(move |_| {
+                wish.get()
+                    .or_else(|| sight.with(|sight| sight.as_ref().map(|sight| sight.setup.clone())))
+                    .unwrap_or_default()
+            }),
+            laid: of(sight, |sight| sight.laid.clone(), || None),
+            now,
+            shown,
+            shown_at: Memo::new(move |_| {
+                past.with(|past| past.as_ref().map(|past| past.at)).unwrap_or_else(|| steps.get())
+            }),
+            position: Memo::new(move |_| now.with(position)),
+            shown_position: Memo::new(move |_| shown.with(position)),
+            undo: of(sight, |sight| sight.undo.clone(), || None),
+        }
+    }
+
+    /// Nothing is known any more: another page, another table.
+    pub fn clear(self) {
+        self.sight.set(None);
+        self.rights.set(Rights::default());
+        self.past.set(None);
+        self.wish.set(None);
+        self.asked.set(None);
+    }
+
+    /// The table's name, once it is known.
+    pub fn id(self) -> Option<TableId> {
+        self.sight.with_untracked(|sight| sight.as_ref().map(|sight| sight.table.clone()))
+    }
+
+    /// Whether the table has been heard of.
+    pub fn known(self) -> bool {
+        self.sight.with_untracked(Option::is_some)
+    }
+
+    /// People who watch.
+    pub fn watchers(self) -> usize {
+        self.sight.with(|sight| sight.as_ref().map_or(0, |sight| sight.watchers))
+    }
+
+    /// Reads the steps so far.
+    pub fn with_history<T>(self, read: impl FnOnce(&[Shown]) -> T) -> T {
+        self.sight.with(|sight| read(sight.as_ref().map_or(&[], |sight| sight.history.as_slice())))
+    }
+
+    // ---- what the server says ----
+
+    /// The whole table anew.
+    pub fn replace(self, sight: TableSight) {
+        self.read_clock(sight.clock_ms);
+        self.wish.set(None);
+        self.acted.set(None);
+        let steps = sight.history.len();
+        let laid = sight.sight.is_some();
+        self.sight.set(Some(sight));
+        // The past may have been taken back or cleared away.
+        let gone =
+            self.past.with_untracked(|past| past.as_ref().is_some_and(|past| !laid || past.at > steps));
+        if gone {
+            self.past.set(None);
+        }
+    }
+
+    /// One step more; false if it does not follow on what is known.
+    pub fn step(self, at: usize, shown: Shown, position: Value, stage: Stage, clock_ms: u64) -> bool {
+        let follows = self
+            .sight
+            .with_untracked(|sight| sight.as_ref().is_some_and(|sight| sight.history.len() + 1 == at));
+        if follows {
+            self.read_clock(clock_ms);
+            self.sight.update(|sight| {
+                if let Some(sight) = sight {
+                    sight.history.push(shown);
+                    sight.sight = Some(position);
+                    sight.stage = stage;
+                    sight.undo = None;
+                }
+            });
+        }
+        follows
+    }
+
+    /// A past position has arrived.
+    pub fn looked(self, at: usize, sight: Value) {
+        self.asked.set(None);
+        let wanted = self.past.with_untracked(|past| past.as_ref().map(|past| past.at));
+        match wanted {
+            Some(wanted) if wanted == at => self.past.update(|past| {
+                if let Some(past) = past {
+                    past.sight = Some(sight);
+                }
+            }),
+            Some(wanted) => self.ask(wanted),
+            None => {}
+        }
+    }
+
+    /// Something was refused: what this page had hoped for does not hold.
+    pub fn refused(self) {
+        self.wish.set(None);
+        self.acted.set(None);
+        self.asked.set(None);
+    }
+
+    fn read_clock(self, ms: u64) {
+        self.reading.set(Reading { ms, at: browser::now_ms() });
+    }
+
+    /// The playing time now, in milliseconds. Between messages it runs by this page's own clock.
+    pub fn clock_ms(self) -> u64 {
+        let reading = self.reading.get();
+        let running = if self.stage.get() == Stage::Running { browser::now_ms() - reading.at } else { 0.0 };
+        reading.ms + running.max(0.0) as u64
+    }
+
+    // ---- what this page asks for ----
+
+    /// Says something to the server.
+    pub fn send(self, message: &ToServer) {
+        self.line.send(message);
+    }
+
+    /// Agrees on another set-up. The page shows it at once; the server has the last word.
+    pub fn configure(self, setup: Value) {
+        if self.line.send(&ToServer::Configure { setup: setup.clone() }) {
+            self.wish.set(Some(setup));
+        }
+    }
+
+    /// Carries out an action of this seat. A second click on the same position is not a second action.
+    pub fn act(self, seat: Seat, action: Value) {
+        let at = self.steps.get_untracked();
+        if self.acted.get_untracked() != Some(at) && self.line.send(&ToServer::Act { seat, action, at }) {
+            self.acted.set(Some(at));
+        }
+    }
+
+    /// Shows the position after this many steps.
+    pub fn look(self, at: usize) {
+        let at = at.min(self.steps.get_untracked());
+        self.past.update(|past| match past {
+            // The old position stays on the board until the new one is there: nothing flickers.
+            Some(past) => past.at = at,
+            None => *past = Some(Past { at, sight: None, running: false }),
+        });
+        if self.asked.get_untracked().is_none() {
+            self.ask(at);
+        }
+    }
+
+    /// One look at a time: a slider that is dragged does not flood the server.
+    fn ask(self, at: usize) {
+        self.asked.set(Some(at));
+        if !self.line.send(&ToServer::Look { at }) {
+            self.asked.set(None);
+        }
+    }
+
+    // ---- who is who ----
+
+    /// Whether the present turn belongs to a seat of this page; that seat.
+    pub fn my_turn(self) -> Option<Seat> {
+        if self.stage.get() != Stage::Running || self.past.with(Option::is_some) {
+            return None;
+        }
+        let turn = self.position.with(|position| position.as_ref().map(|position| position.turn))?;
+        self.rights.with(|rights| rights.seats.iter().copied().find(|seat| turn.includes(*seat)))
+    }
+
+    /// The seat that is to move, if it is just one.
+    pub fn mover(self) -> Option<Seat> {
+        let turn = self.position.with(|position| position.as_ref().map(|position| position.turn))?;
+        turn.seats().iter().next()
+    }
+
+    /// Whether this page alone speaks for one seat, so that it may be called "you".
+    pub fn is_you(self, seat: Seat) -> bool {
+        self.rights.with(|rights| rights.seats == [seat])
+    }
+
+    /// Whether the settings may be changed now.
+    pub fn may_configure(self) -> bool {
+        self.rights.with(|rights| rights.host)
+            && matches!(self.stage.get(), Stage::Empty | Stage::Ready | Stage::Over)
+    }
+
+    /// Whether the computer plays this seat.
+    pub fn is_computer(self, seat: Seat) -> bool {
+        self.seats.with(|seats| {
+            matches!(seats.get(seat.index()), Some(SeatInfo { kind: SeatKind::Computer(_), .. }))
+        })
+    }
+
+    /// A seat's name for sentences: told apart from others of the same name.
+    pub fn name(self, seat: Seat, lang: Lang) -> String {
+        let seat_name = self.face.get().map_or_else(|| seat.to_string(), |face| face.seat_name(seat, lang));
+        self.seats.with(|seats| name_among(seats, seat, &seat_name, lang))
+    }
+}
+
+/// A seat's plain name.
+pub fn plain_name(info: &SeatInfo, seat: Seat, lang: Lang) -> String {
+    match &info.kind {
+        SeatKind::Computer(_) => t::COMPUTER.get(lang).to_owned(),
+        SeatKind::Free => t::FREE_SEAT.get(lang).to_owned(),
+        SeatKind::Person if info.name.is_empty() => t::PLAYER_N.count(lang, seat.index() + 1),
+        SeatKind::Person => info.name.clone(),
+    }
+}
+
+/// A seat's name, or what the game calls the seat where two are called the same: one person on two seats, say.
+pub fn name_among(seats: &[SeatInfo], seat: Seat, seat_name: &str, lang: Lang) -> String {
+    let Some(info) = seats.get(seat.index()) else { return seat_name.to_owned() };
+    let name = plain_name(info, seat, lang);
+    let twice = Seat::first(seats.len())
+        .zip(seats)
+        .any(|(other, info)| other != seat && plain_name(info, other, lang) == name);
+    if twice { seat_name.to_owned() } else { name }
+}
+
+/// Minutes and seconds, `02:37`.
+pub fn clock_text(ms: u64) -> String {
+    let seconds = ms / 1000;
+    format!("{:02}:{:02}", seconds / 60, seconds % 60)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn info(kind: SeatKind, name: &str) -> SeatInfo {
+        SeatInfo { kind, name: name.to_owned(), present: true }
+    }
+
+    #[test]
+    fn names_are_told_apart() {
+        let seats = [info(SeatKind::Person, "Ada"), info(SeatKind::Person, "Ada")];
+        assert_eq!(name_among(&seats, Seat::TWO, "S2", Lang::De), "S2");
+        let seats = [info(SeatKind::Person, ""), info(SeatKind::Computer("greedy".into()), "")];
+        assert_eq!(name_among(&seats, Seat::ONE, "S1", Lang::En), "Player 1");
+        assert_eq!(name_among(&seats, Seat::TWO, "S2", Lang::De), "Computer");
+        assert_eq!(name_among(&[], Seat::TWO, "S2", Lang::De), "S2");
+    }
+
+    #[test]
+    fn the_clock_reads_minutes_and_seconds() {
+        for (ms, text) in
+            [(0, "00:00"), (999, "00:00"), (61_000, "01:01"), (157_400, "02:37"), (6_000_000, "100:00")]
+        {
+            assert_eq!(clock_text(ms), text);
+        }
+    }
+}

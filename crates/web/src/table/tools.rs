@@ -1,0 +1,140 @@
+//! The quiet icon buttons: undo, replay, save, load, help, settings, leave.
+
+use engine::wire::{Stage, ToServer};
+use leptos::ev;
+use leptos::prelude::*;
+
+use super::replay;
+use crate::app::{App, Dialog, Next};
+use crate::browser;
+use crate::parts::icon::Icon;
+use crate::texts::{Text, common as t};
+
+/// A tool of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tool {
+    /// Take back.
+    Undo,
+    /// Look at the past.
+    Replay,
+    /// Keep the record as a file.
+    Save,
+    /// Go on with a file.
+    Load,
+    /// How to use the game.
+    Help,
+    /// To the settings.
+    Settings,
+    /// Back to the shelf.
+    Leave,
+}
+
+impl Tool {
+    const ALL: [Tool; 7] =
+        [Tool::Undo, Tool::Replay, Tool::Save, Tool::Load, Tool::Help, Tool::Settings, Tool::Leave];
+
+    /// Icon, text, key, and the name in tests.
+    const fn look(self) -> (&'static str, Text, &'static str, &'static str) {
+        match self {
+            Tool::Undo => ("undo", t::UNDO, "Z", "undo"),
+            Tool::Replay => ("replay", t::REPLAY, "W", "replay"),
+            Tool::Save => ("save", t::SAVE, "S", "save"),
+            Tool::Load => ("load", t::LOAD, "L", "load"),
+            Tool::Help => ("help", t::HELP, "?", "help"),
+            Tool::Settings => ("settings", t::SETTINGS, "E", "settings"),
+            Tool::Leave => ("leave", t::LEAVE, "", "leave"),
+        }
+    }
+
+    /// The tool of a key.
+    pub fn of_key(key: &str) -> Option<Tool> {
+        let key = key.to_uppercase();
+        Tool::ALL.into_iter().find(|tool| !key.is_empty() && tool.look().2 == key)
+    }
+
+    /// Whether it can be used now.
+    fn usable(self, app: App) -> bool {
+        let table = app.table;
+        let steps = table.steps.get();
+        match self {
+            Tool::Undo => {
+                let begun = matches!(table.stage.get(), Stage::Running | Stage::Paused | Stage::Over);
+                begun && steps > 0 && table.rights.with(|rights| !rights.seats.is_empty())
+            }
+            Tool::Replay => steps > 0,
+            Tool::Save => table.stage.get() != Stage::Empty,
+            Tool::Load | Tool::Help | Tool::Settings | Tool::Leave => true,
+        }
+    }
+
+    /// Uses it.
+    pub fn use_now(self, app: App) {
+        if !untrack(|| self.usable(app)) {
+            return;
+        }
+        match self {
+            Tool::Undo => {
+                app.table.past.set(None);
+                app.table.send(&ToServer::Undo {});
+            }
+            Tool::Replay => replay::toggle(app),
+            Tool::Save => app.save_then(None),
+            Tool::Load => app.ask_first(Next::Load),
+            Tool::Help => app.dialog.set(Some(Dialog::Help)),
+            Tool::Settings => {
+                // Whatever can be changed now; else what can at least be read.
+                let there = browser::focus(".settings :is(input, select, button):not(:disabled)");
+                there.or_else(|| browser::focus(".settings"));
+            }
+            Tool::Leave => app.ask_first(Next::Leave),
+        }
+    }
+}
+
+/// The row of buttons.
+#[component]
+pub fn Tools(
+    /// The page.
+    app: App,
+) -> impl IntoView {
+    let button = move |tool: Tool| {
+        let (icon, text, key, testid) = tool.look();
+        let name = move || {
+            let lang = app.lang.get();
+            match key {
+                "" => text.get(lang).to_owned(),
+                key => t::WITH_KEY.fill(lang, &[("what", text.get(lang)), ("key", key)]),
+            }
+        };
+        let pressed =
+            move || (tool == Tool::Replay).then(|| app.table.past.with(Option::is_some).to_string());
+        let press = move |event: ev::MouseEvent| {
+            if tool != Tool::Settings {
+                browser::release(&event);
+            }
+            tool.use_now(app);
+        };
+        view! {
+            <button type="button" class="icon-btn" aria-label=name title=name aria-pressed=pressed data-testid=testid
+                disabled=move || !tool.usable(app) on:click=press>
+                <Icon name=icon/>
+            </button>
+        }
+    };
+    view! { <nav class="tools panel" aria-label=app.t(t::TOOLS)>{Tool::ALL.map(button).collect_view()}</nav> }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_find_their_tools() {
+        assert_eq!(Tool::of_key("z"), Some(Tool::Undo));
+        assert_eq!(Tool::of_key("W"), Some(Tool::Replay));
+        assert_eq!(Tool::of_key("?"), Some(Tool::Help));
+        for key in ["", "x", "Enter", "1"] {
+            assert_eq!(Tool::of_key(key), None, "{key:?}");
+        }
+    }
+}

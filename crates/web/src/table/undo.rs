@@ -1,0 +1,41 @@
+//! Somebody asks to take back: agreed or not?
+
+use engine::wire::ToServer;
+use leptos::prelude::*;
+
+use crate::app::App;
+use crate::parts::sheet::Sheet;
+use crate::texts::common as t;
+
+/// The question, whenever this page is asked.
+#[component]
+pub fn UndoQuestion(
+    /// The page.
+    app: App,
+) -> impl IntoView {
+    let table = app.table;
+    let asked = Memo::new(move |_| {
+        let wish = table.undo.get()?;
+        let mine = table.rights.with(|rights| wish.waiting.iter().any(|seat| rights.seats.contains(seat)));
+        mine.then_some(wish)
+    });
+    let answer = move |yes: bool| table.send(&ToServer::Answer { yes });
+    let title = Signal::derive(move || t::UNDO_TITLE.get(app.lang.get()).to_owned());
+    move || {
+        asked.get().map(|wish| {
+            let question = move || {
+                let lang = app.lang.get();
+                t::UNDO_ASKED.fill(lang, &[("name", &table.name(wish.by, lang)), ("n", &wish.to.to_string())])
+            };
+            view! {
+                <Sheet app title testid="undo-sheet" on_close=move |()| answer(false)>
+                    <div class="body"><p>{question}</p></div>
+                    <div class="foot">
+                        <button type="button" class="btn" data-testid="undo-no" on:click=move |_| answer(false)>{app.t(t::UNDO_NO)}</button>
+                        <button type="button" class="btn primary" data-testid="undo-yes" on:click=move |_| answer(true)>{app.t(t::UNDO_YES)}</button>
+                    </div>
+                </Sheet>
+            }
+        })
+    }
+}
