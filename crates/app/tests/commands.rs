@@ -1,4 +1,5 @@
 //! The commands as checkers and people call them: output, messages and exit codes.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::io::Write as _;
 use std::path::Path;

@@ -1,4 +1,5 @@
 //! Every limit, just below and just above.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod common;
 

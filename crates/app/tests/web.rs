@@ -1,4 +1,5 @@
 //! What the server answers over plain HTTP.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod common;
 

@@ -1,5 +1,6 @@
 //! A toy game with dice and a hidden card, small enough to see through, that goes through everything the engine does:
 //! matches, records, the shell, verification, and the conformance suite with hidden information.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use engine::conformance::{Suite, check};
 use engine::matches::SightOf;

@@ -37,13 +37,45 @@ fn rules(criterion: &mut Criterion) {
 }
 
 fn course_functions(criterion: &mut Criterion) {
-    let (from, target): (Board, Board) =
-        (FIGURE_1.parse().expect("a board"), FIGURE_2.parse().expect("a board"));
+    let board = |text: &str| text.parse::<Board>().expect("a board");
+    let (from, target) = (board(FIGURE_1), board(FIGURE_2));
     criterion.bench_function("to-board, the figures, 10 moves", |bench| {
         bench.iter(|| course::to_board(black_box(&from), black_box(&target), 10, 6));
     });
     criterion
         .bench_function("inspect, figure 1", |bench| bench.iter(|| course::inspect(black_box(&from), 6)));
+    // What lies 10 random moves ahead on the largest boards: most need all 10, so 9 have to be looked through.
+    let mut rng = fastrand::Rng::with_seed(1);
+    let far: Vec<(Board, Board)> = (0..200)
+        .map(|number| {
+            let setup = Setup {
+                rows: 10,
+                cols: 10,
+                colours: 9,
+                number: BoardNumber::new(number),
+                ..Setup::default()
+            };
+            let start = Filler::start(&setup).expect("a playable set-up");
+            let mut state = start;
+            for _ in 0..10 {
+                let seat = state.to_move();
+                let mut colours: Vec<Colour> = state.selectable().collect();
+                colours.retain(|colour| !state.gain(seat, *colour).is_empty());
+                colours.extend(state.selectable().take(usize::from(colours.is_empty())));
+                state.play_unchecked(colours[rng.usize(..colours.len())]);
+            }
+            (start.board(), state.board())
+        })
+        .collect();
+    for moves in [9, 10] {
+        criterion.bench_function(&format!("to-board, 200 boards 10×10, {moves} moves"), |bench| {
+            bench.iter(|| {
+                far.iter()
+                    .filter(|(from, to)| course::to_board(black_box(from), black_box(to), moves, 9))
+                    .count()
+            });
+        });
+    }
 }
 
 criterion_group!(benches, rules, course_functions);

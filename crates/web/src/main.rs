@@ -1,12 +1,14 @@
 //! The browser side of Spieleabend: lobby, table page, and one face per game.
 //!
-//! `app` holds the page's state and listens to the server; `lobby` and `table` are its two pages; `faces` is what each
-//! game brings; `parts` are the pieces all pages are made of; `texts` speak German and English.
+//! `app` holds the page's state, `hear` is what it does when the server speaks; `lobby` and `table` are its two pages;
+//! `faces` is what each game brings; `parts` are the pieces all pages are made of; `texts` speak German and English.
 
 mod app;
 mod browser;
 mod faces;
+mod hear;
 mod lobby;
+mod page;
 mod parts;
 mod route;
 mod socket;
@@ -16,5 +18,5 @@ mod texts;
 
 fn main() {
     console_error_panic_hook::set_once();
-    leptos::mount::mount_to_body(app::Page);
+    leptos::mount::mount_to_body(page::Page);
 }

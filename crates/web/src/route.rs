@@ -69,7 +69,7 @@ pub fn parse_join(text: &str) -> Option<(TableId, Option<Token>)> {
         None => (text, None),
     };
     let name = place.rsplit_once("/t/").map_or(place, |(_, name)| name).trim_end_matches('/');
-    let name = name.to_lowercase().split_whitespace().collect::<Vec<_>>().join("-");
+    let name = name.to_ascii_lowercase().split_whitespace().collect::<Vec<_>>().join("-");
     Some((name.parse().ok()?, key))
 }
 

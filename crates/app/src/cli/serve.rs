@@ -148,18 +148,13 @@ async fn until_told() {
 /// Waits until pages had been open and none has been for a while.
 async fn until_empty(house: &House) {
     let tick = Duration::from_millis(500);
-    let mut visited = false;
-    let mut empty = Duration::ZERO;
-    loop {
+    let (mut visits, mut empty) = (0, Duration::ZERO);
+    while empty < GRACE {
         tokio::time::sleep(tick).await;
-        if house.metrics().sockets() > 0 {
-            visited = true;
-            empty = Duration::ZERO;
-        } else if visited {
-            empty += tick;
-        }
-        if empty >= GRACE {
-            return;
-        }
+        let metrics = house.metrics();
+        // A page that came and went between two looks counts as well.
+        let somebody_came = std::mem::replace(&mut visits, metrics.visits()) != visits;
+        empty =
+            if metrics.sockets() > 0 || somebody_came || visits == 0 { Duration::ZERO } else { empty + tick };
     }
 }

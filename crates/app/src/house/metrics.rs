@@ -11,6 +11,7 @@ const BUCKETS: [u64; 10] = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 100_
 #[derive(Default, Debug)]
 pub struct Metrics {
     sockets: AtomicI64,
+    visits: AtomicU64,
     steps: AtomicU64,
     refusals: AtomicU64,
     step_micros: AtomicU64,
@@ -21,7 +22,9 @@ impl Metrics {
     /// A line was opened; whether it is within the limit.
     pub fn connect(&self, limit: usize) -> bool {
         let fits = self.sockets.fetch_add(1, Relaxed) < i64::try_from(limit).unwrap_or(i64::MAX);
-        if !fits {
+        if fits {
+            self.visits.fetch_add(1, Relaxed);
+        } else {
             self.disconnect();
         }
         fits
@@ -30,6 +33,11 @@ impl Metrics {
     /// A line was closed.
     pub fn disconnect(&self) {
         self.sockets.fetch_sub(1, Relaxed);
+    }
+
+    /// Lines that were ever opened.
+    pub fn visits(&self) -> u64 {
+        self.visits.load(Relaxed)
     }
 
     /// Open lines.
@@ -66,6 +74,7 @@ impl Metrics {
         };
         one("tables", "gauge", "Tables in the house.", &tables);
         one("sockets", "gauge", "Open WebSocket lines.", &self.sockets());
+        one("visits_total", "counter", "Lines opened so far.", &self.visits());
         one("refusals_total", "counter", "Requests refused.", &self.refusals.load(Relaxed));
         let name = "spieleabend_step_seconds";
         let _ = writeln!(

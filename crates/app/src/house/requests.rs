@@ -61,10 +61,9 @@ pub async fn answer(actor: &mut Actor, visitor: usize, request: ToServer) -> Res
 /// Games that are not begun by hand begin as soon as everybody is there.
 pub async fn begin_if_ready(actor: &mut Actor) {
     let table = &actor.table;
-    if !table.game.facts().by_hand && table.stage == Stage::Ready && table.free_seat().is_none() {
-        if let Err(refusal) = actor.enter(Entry::Played {}).await {
-            tracing::error!(table = %actor.table.id, ?refusal, "the game cannot begin");
-        }
+    let begins = !table.game.facts().by_hand && table.stage == Stage::Ready && table.free_seat().is_none();
+    if begins && let Err(refusal) = actor.enter(Entry::Played {}).await {
+        tracing::error!(table = %actor.table.id, ?refusal, "the game cannot begin");
     }
 }
 

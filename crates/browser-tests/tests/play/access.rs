@@ -53,7 +53,9 @@ async fn moves_are_announced_and_sheets_keep_the_focus() {
             said.as_str().is_some_and(|said| !said.is_empty())
         })
         .await;
-        page.click("help").await?;
+        // Opened with the keyboard, so that there is a focus to come back to.
+        page.js("document.querySelector('[data-testid=help]').focus()").await;
+        page.press(Key::Enter).await?;
         page.find("help-sheet").await?;
         for _ in 0..12 {
             page.press(Key::Tab).await?;

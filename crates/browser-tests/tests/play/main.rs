@@ -1,4 +1,5 @@
 //! Plays the program in a real browser as people would. `cargo xtask test browser` runs it and installs what it needs.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod access;
 mod browser;

@@ -46,6 +46,15 @@ pub async fn allowed(page: &Page) -> Vec<u64> {
     digits.as_array().unwrap().iter().filter_map(serde_json::Value::as_u64).collect()
 }
 
+/// The allowed digit that wins most, so that the game does not end in idleness.
+pub async fn best(page: &Page) -> String {
+    let script = "const all = [...document.querySelectorAll('.sw[data-testid^=colour-]')]\
+        .filter(e => e.getAttribute('aria-disabled') !== 'true' && !e.disabled);\
+        const gain = e => Number(e.querySelector('.plus')?.textContent.replace(/\\D/g, '') || 0);\
+        return all.sort((a, b) => gain(b) - gain(a))[0]?.dataset.testid.slice(7) ?? '1'";
+    page.js(script).await.as_str().unwrap_or("1").to_owned()
+}
+
 /// The digits that are shown but forbidden now.
 pub async fn forbidden(page: &Page) -> Vec<u64> {
     let script = "return [...document.querySelectorAll('.sw[data-testid^=colour-]')]\

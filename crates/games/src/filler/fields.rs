@@ -9,7 +9,7 @@ use super::board::MAX_SIDE;
 const STRIDE: usize = MAX_SIDE + 1;
 
 /// A set of fields of a board.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub struct Fields(u128);
 
 impl Fields {
@@ -28,6 +28,11 @@ impl Fields {
     /// All fields of a board of this size.
     pub(super) fn rectangle(rows: usize, cols: usize) -> Fields {
         (0..rows).fold(Fields::EMPTY, |all, row| Fields(all.0 | ((1 << cols) - 1) << (row * STRIDE)))
+    }
+
+    /// One bit per field; the topmost 18 are never set.
+    pub(super) const fn bits(self) -> u128 {
+        self.0
     }
 
     /// Whether the field belongs to the set. Fields beyond every board never do.
@@ -49,8 +54,9 @@ impl Fields {
     pub fn iter(self) -> impl Iterator<Item = (usize, usize)> {
         let mut rest = self.0;
         std::iter::from_fn(move || {
-            let bit = rest.checked_ilog2().map(|_| rest.trailing_zeros() as usize)?;
-            rest &= rest - 1;
+            let bit = rest.trailing_zeros() as usize;
+            // Clears the lowest bit.
+            rest &= rest.checked_sub(1)?;
             Some((bit / STRIDE, bit % STRIDE))
         })
     }
@@ -131,5 +137,66 @@ impl BitXorAssign for Fields {
 impl FromIterator<(usize, usize)> for Fields {
     fn from_iter<I: IntoIterator<Item = (usize, usize)>>(fields: I) -> Fields {
         fields.into_iter().fold(Fields::EMPTY, |all, (row, col)| all | Fields::just(row, col))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn any_fields() -> impl Strategy<Value = BTreeSet<(usize, usize)>> {
+        prop::collection::btree_set((0..MAX_SIDE, 0..MAX_SIDE), 0..100)
+    }
+
+    fn are_neighbours(a: (usize, usize), b: (usize, usize)) -> bool {
+        a.0.abs_diff(b.0) + a.1.abs_diff(b.1) == 1
+    }
+
+    proptest! {
+        #[test]
+        fn a_set_holds_what_was_put_in(set in any_fields()) {
+            let fields: Fields = set.iter().copied().collect();
+            prop_assert_eq!(fields.len(), set.len());
+            prop_assert_eq!(fields.is_empty(), set.is_empty());
+            prop_assert_eq!(fields.iter().collect::<Vec<_>>(), set.iter().copied().collect::<Vec<_>>());
+            for row in 0..12 {
+                for col in 0..12 {
+                    prop_assert_eq!(fields.contains(row, col), set.contains(&(row, col)));
+                }
+            }
+        }
+
+        #[test]
+        fn sets_combine_field_by_field(a in any_fields(), b in any_fields()) {
+            let [x, y] = [&a, &b].map(|set| set.iter().copied().collect::<Fields>());
+            prop_assert_eq!(x | y, a.union(&b).copied().collect());
+            prop_assert_eq!(x & y, a.intersection(&b).copied().collect());
+            prop_assert_eq!(x.without(y), a.difference(&b).copied().collect());
+            prop_assert_eq!(x.is_within(y), a.is_subset(&b));
+            prop_assert_eq!(x.meets(y), !a.is_disjoint(&b));
+            prop_assert_eq!(x.touches(y), a.iter().any(|a| b.iter().any(|b| are_neighbours(*a, *b))));
+        }
+
+        #[test]
+        fn flood_goes_step_by_step(start in any_fields(), ground in any_fields()) {
+            let mut wet = start.clone();
+            while let Some(next) = ground.iter().find(|at| !wet.contains(at) && wet.iter().any(|w| are_neighbours(*w, **at))) {
+                wet.insert(*next);
+            }
+            let flood = start.iter().copied().collect::<Fields>().flood(ground.into_iter().collect());
+            prop_assert_eq!(flood, wet.difference(&start).copied().collect());
+        }
+    }
+
+    #[test]
+    fn a_rectangle_has_all_its_fields() {
+        for (rows, cols) in [(3, 3), (3, 10), (10, 3), (7, 8), (10, 10)] {
+            let all = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
+            assert_eq!(Fields::rectangle(rows, cols), all.collect());
+        }
     }
 }

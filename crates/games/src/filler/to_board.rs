@@ -21,13 +21,13 @@ pub fn to_board(board: &Board, target: &Board, moves: u64, colours: u8) -> bool 
         return true;
     }
     match Task::new(board, target, colours) {
-        Some((task, start)) => search::search(&task, &start, moves),
+        Some((task, start)) => search::search(&task, &start, moves, search::FIRST_LOOK),
         None => false,
     }
 }
 
 /// A position on the way.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Position {
     /// The components.
     owned: [Fields; 2],
@@ -35,6 +35,19 @@ struct Position {
     held: [Colour; 2],
     /// 0 or 1.
     mover: usize,
+}
+
+impl Position {
+    /// All of it in 256 bits.
+    fn packed(&self) -> [u64; 4] {
+        // The sets leave the upper bits to spare.
+        let word = |player: usize, extra: usize| {
+            let bits = self.owned[player].bits();
+            [bits as u64, (bits >> 64) as u64 | ((self.held[player].index() << 1 | extra) as u64) << 56]
+        };
+        let ([a, b], [c, d]) = (word(0, self.mover), word(1, 0));
+        [a, b, c, d]
+    }
 }
 
 /// What is to be reached.
@@ -252,5 +265,64 @@ impl Task {
                 return self.players().any(|player| reach[player] != self.goal[player]);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Any board, mostly with areas of one colour and often with equal corners.
+    fn any_board(rng: &mut fastrand::Rng, colours: u8) -> Board {
+        let (rows, cols) = (rng.u8(3..=5), rng.u8(3..=5));
+        let side = rng.usize(1..=2);
+        let digits: Vec<u8> = (0..100).map(|_| rng.u8(1..=colours)).collect();
+        Board::from_fn(rows, cols, |row, col| {
+            Colour::new(digits[row / side * 10 + col / side]).unwrap_or(Colour::ONE)
+        })
+    }
+
+    /// What lies some moves ahead of a board.
+    fn ahead(board: &Board, rng: &mut fastrand::Rng, moves: u64, colours: u8) -> Board {
+        let mut board = *board;
+        for seat in [Seat::ONE, Seat::TWO].into_iter().cycle().take(moves as usize) {
+            let held = [Seat::ONE, Seat::TWO].map(|seat| board.colour(seat));
+            let free: Vec<Colour> =
+                Colour::first(colours).filter(|colour| !held.contains(&Some(*colour))).collect();
+            let (component, colour) = (board.component(seat), free[rng.usize(..free.len())]);
+            let before = board;
+            board = Board::from_fn(before.rows() as u8, before.cols() as u8, |row, col| {
+                if component.contains(row, col) { colour } else { before.at(row, col) }
+            });
+        }
+        board
+    }
+
+    /// The tests beside the other files compare the first look with trying everything; here what comes after it.
+    #[test]
+    fn the_long_way_gives_the_answers_of_the_first_look() {
+        let mut rng = fastrand::Rng::with_seed(8);
+        let mut answers = [0, 0];
+        for _ in 0..1_500 {
+            let colours = rng.u8(4..=6);
+            let from = any_board(&mut rng, colours);
+            let played = rng.u64(1..=12);
+            let target = ahead(&from, &mut rng, played, colours);
+            let Some((task, start)) = Task::new(&from, &target, colours) else { continue };
+            if from == target {
+                continue;
+            }
+            for moves in [played - 1, played, played + 1, u64::MAX] {
+                let answer = search::search(&task, &start, moves, search::FIRST_LOOK);
+                assert_eq!(
+                    search::search(&task, &start, moves, 0),
+                    answer,
+                    "{from} {target} {moves} {colours}"
+                );
+                assert!(answer || moves < played, "{from} {target} {moves} {colours}");
+                answers[usize::from(answer)] += 1;
+            }
+        }
+        assert!(answers.iter().all(|count| *count > 100), "{answers:?}");
     }
 }

@@ -1,7 +1,7 @@
 //! Boards as text, and floods on bit sets.
 
 use engine::Seat;
-use games::filler::{Board, BoardNumber, Colour};
+use games::filler::{Board, BoardError, BoardNumber, Colour};
 use proptest::prelude::*;
 
 use crate::naive;
@@ -23,25 +23,65 @@ fn good_boards_read_what_they_write() {
 
 #[test]
 fn bad_boards_name_place_and_reason() {
-    for (text, reason) in [
-        ("", "row"),
-        ("123", "1 rows"),
-        ("123/456", "2 rows"),
-        ("12/34/56", "row 1: 2 columns"),
-        ("123/45/678", "row 2: 2 columns"),
-        ("123/456/7890", "row 3"),
-        ("123/406/789", "row 2, column 2"),
-        ("123/4x6/789", "row 2, column 2"),
-        ("123//456/789", "row 2"),
-        ("123/456/789/", "row 4"),
-        ("1234567891x/1/1", "row 1"),
-        ("123/123/123/123/123/123/123/123/123/123/123", "rows"),
+    let symbol = |row, col, symbol| BoardError::Symbol { row, col, symbol };
+    let ragged = |row, cols| BoardError::Ragged { row, cols, first: 3 };
+    for (text, error, words) in [
+        ("", BoardError::Rows(0), "0 rows (expected 3 to 10)"),
+        ("123", BoardError::Rows(1), "1 rows (expected 3 to 10)"),
+        ("123/456", BoardError::Rows(2), "2 rows (expected 3 to 10)"),
+        ("\n", BoardError::Cols { row: 1, cols: 0 }, "row 1: 0 columns (expected 3 to 10)"),
+        ("\n123\n456\n789\n", BoardError::Cols { row: 1, cols: 0 }, "row 1: 0 columns (expected 3 to 10)"),
+        ("12/34/56", BoardError::Cols { row: 1, cols: 2 }, "row 1: 2 columns (expected 3 to 10)"),
+        (
+            "12345678912/1",
+            BoardError::Cols { row: 1, cols: 11 },
+            "row 1: more than 10 columns (expected 3 to 10)",
+        ),
+        ("123/45/789", ragged(2, 2), "row 2: 2 columns, but row 1 has 3"),
+        ("123/4567/789", ragged(2, 4), "row 2: 4 columns, but row 1 has 3"),
+        ("123//456/789", ragged(2, 0), "row 2: 0 columns, but row 1 has 3"),
+        ("123/456/789/", ragged(4, 0), "row 4: 0 columns, but row 1 has 3"),
+        ("123\n456\n789\n\n", ragged(4, 0), "row 4: 0 columns, but row 1 has 3"),
+        ("123/406/789", symbol(2, 2, '0'), "row 2, column 2: '0' is no colour (expected 1 to 9)"),
+        ("123/456/78 9", symbol(3, 3, ' '), "row 3, column 3: ' ' is no colour (expected 1 to 9)"),
+        ("123/4é6/789", symbol(2, 2, 'é'), "row 2, column 2: 'é' is no colour (expected 1 to 9)"),
+        ("12😀/456/789", symbol(1, 3, '😀'), "row 1, column 3: '😀' is no colour (expected 1 to 9)"),
+        ("123\r456\r789", symbol(1, 4, '\r'), "row 1, column 4: '\\r' is no colour (expected 1 to 9)"),
+        ("123/456\n789", symbol(2, 4, '\n'), "row 2, column 4: '\\n' is no colour (expected 1 to 9)"),
+        (
+            "\u{feff}123",
+            symbol(1, 1, '\u{feff}'),
+            "row 1, column 1: '\\u{feff}' is no colour (expected 1 to 9)",
+        ),
+        ("-1/2/3", symbol(1, 1, '-'), "row 1, column 1: '-' is no colour (expected 1 to 9)"),
     ] {
-        let error = text.parse::<Board>().unwrap_err().to_string();
-        assert!(error.contains(reason), "{text:?}: {error}");
+        assert_eq!(text.parse::<Board>(), Err(error), "{text:?}");
+        assert_eq!(error.to_string(), words);
     }
-    assert!(Board::from_bytes(b"\xff\xfe\x00").is_err());
-    assert!(Board::from_bytes(&vec![b'1'; 10 << 20]).is_err());
+    assert_eq!(["123"; 11].join("\n").parse::<Board>(), Err(BoardError::Rows(11)));
+    assert_eq!(BoardError::Rows(11).to_string(), "more than 10 rows (expected 3 to 10)");
+}
+
+#[test]
+fn files_that_are_no_text_are_refused_at_their_first_wrong_byte() {
+    for (bytes, row, col, byte) in [
+        (b"\x89PNG".as_slice(), 1, 1, 0x89),
+        (b"123\n4\xff6", 2, 2, 0xff),
+        (b"123\n4\xc3", 2, 2, 0xc3),
+        (b"12\xe2\x82", 1, 3, 0xe2),
+    ] {
+        assert_eq!(Board::from_bytes(bytes), Err(BoardError::Binary { row, col, byte }));
+    }
+    let error = BoardError::Binary { row: 1, col: 1, byte: 0x89 };
+    assert_eq!(error.to_string(), "row 1, column 1: byte 0x89 is no text (expected 1 to 9)");
+    // Nothing is read beyond what a board can have, however much there is.
+    for (bytes, error) in [
+        (vec![b'1'; 100 << 20], BoardError::Cols { row: 1, cols: 11 }),
+        (b"123\n".repeat(25 << 20), BoardError::Rows(11)),
+        (vec![0; 100 << 20], BoardError::Symbol { row: 1, col: 1, symbol: '\0' }),
+    ] {
+        assert_eq!(Board::from_bytes(&bytes), Err(error));
+    }
 }
 
 proptest! {

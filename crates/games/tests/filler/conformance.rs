@@ -6,17 +6,20 @@ use games::filler::{Colour, Event, Filler, IdleRule, Layout, Setup, State};
 
 #[test]
 fn filler_keeps_the_contract() {
-    let small = Setup { rows: 3, cols: 3, colours: 9, ..Setup::default() };
-    let setups = [
-        Setup::default(),
-        small.clone(),
-        Setup { rows: 3, cols: 10, colours: 4, first: Seat::TWO, ..Setup::default() },
-        Setup { rows: 10, cols: 10, colours: 9, layout: Layout::Fair, ..Setup::default() },
-        Setup { rows: 7, cols: 8, colours: 6, idle: IdleRule::Sizes, ..Setup::default() },
-    ];
+    // Every size of either side, every number of colours, both layouts, both idle rules and both who can begin.
+    let spread = (0..24).map(|index| Setup {
+        rows: 3 + index % 8,
+        cols: 3 + (index * 5 + index / 8) % 8,
+        colours: 4 + index % 6,
+        first: if index % 4 < 2 { Seat::ONE } else { Seat::TWO },
+        idle: if index % 2 == 0 { IdleRule::Draw } else { IdleRule::Sizes },
+        layout: if index % 3 == 0 { Layout::Fair } else { Layout::Random },
+        number: None,
+    });
+    let setups: Vec<Setup> = spread.chain([Setup::default()]).collect();
     let report = check(&Suite::<Filler> {
         setups: &setups,
-        games: 250,
+        games: 80,
         seed: 2,
         any_action: |rng| Colour::new(rng.u8(1..=9)).unwrap(),
         afresh: |state| state.afresh().expect("a legal position"),
@@ -28,7 +31,7 @@ fn filler_keeps_the_contract() {
         },
         hidden_twin: |_, _, _| None,
     });
-    assert_eq!(report.games, 1_250);
+    assert_eq!(report.games, 2_000);
 }
 
 /// A recorded playthrough: any change of rules or generator shows as a difference of text.

@@ -1,9 +1,12 @@
 //! The course's test functions.
 
-use engine::Seat;
+use std::collections::hash_map::Entry;
+use std::collections::{BTreeSet, HashMap, VecDeque};
+
+use engine::{Rules as _, Seat};
 use games::filler::bots::Strategy;
-use games::filler::{Board, course};
-use std::collections::BTreeSet;
+use games::filler::{Board, BoardNumber, Colour, Filler, Setup, course};
+use serde_json::json;
 
 use crate::naive::{self, Grid};
 
@@ -26,7 +29,7 @@ fn the_figures_of_the_assignment() {
     // yellow. 8.3 for S1: red.
     let figure = board(FIGURE_1);
     let choices = |strategy: Strategy, seat| {
-        let selectable = games::filler::Colour::first(6).filter(|colour| ![1, 6].contains(&colour.digit()));
+        let selectable = Colour::first(6).filter(|colour| ![1, 6].contains(&colour.digit()));
         strategy.choose(&figure, seat, selectable).unwrap().digit()
     };
     assert_eq!(choices(Strategy::Stagnation, Seat::TWO), 2);
@@ -102,7 +105,20 @@ fn all_answers_equal_a_naive_second_implementation() {
     }
 }
 
-/// Every board that can be on the table after exactly so many plies.
+#[test]
+fn inspection_is_printed_in_the_order_of_the_rule_book() {
+    let printed = serde_json::to_string(&course::inspect(&board("123/214/341"), 4)).unwrap();
+    let expected = r#"{"rows":3,"cols":3,"startklar":false,"end_config":false,"sizes":[1,1],"#.to_owned()
+        + r#""strategy":{"1":1,"2":2,"3":2},"min_moves_full":6,"min_moves":[[4,3,4],[1,2,5],[0,1,2]]}"#;
+    assert_eq!(printed, expected);
+    let unreachable = serde_json::to_value(course::inspect(&board("111/171/111"), 6)).unwrap();
+    assert_eq!(
+        (&unreachable["min_moves_full"], &unreachable["min_moves"][1][1]),
+        (&json!(null), &json!(null))
+    );
+}
+
+/// Every board that can be on the table after exactly so many plies; `None` if they are too many to try.
 fn reachable(from: &Grid, plies: usize, colours: u8) -> Option<Vec<BTreeSet<Grid>>> {
     let mut levels = vec![BTreeSet::from([from.clone()])];
     for ply in 0..plies {
@@ -120,32 +136,95 @@ fn reachable(from: &Grid, plies: usize, colours: u8) -> Option<Vec<BTreeSet<Grid
     Some(levels)
 }
 
+/// The same board, or one that differs in a field.
+fn perhaps_changed(grid: &Grid, rng: &mut fastrand::Rng) -> Grid {
+    let mut changed = grid.clone();
+    if rng.u8(..3) == 0 {
+        let (row, col) = (rng.usize(..grid.len()), rng.usize(..grid[0].len()));
+        changed[row][col] = rng.u8(1..=9);
+    }
+    changed
+}
+
 #[test]
 fn to_board_equals_trying_everything() {
     let mut rng = fastrand::Rng::with_seed(5);
     let mut answers = [0, 0];
-    while answers[0] + answers[1] < 1_500 {
-        let colours = rng.u8(4..=6);
+    while answers[0] + answers[1] < 20_000 {
+        let colours = rng.u8(4..=9);
         let from = naive::any(&mut rng, 4, colours);
-        let Some(levels) = reachable(&from, 5, colours) else { continue };
+        let Some(levels) = reachable(&from, if colours > 6 { 4 } else { 5 }, colours) else { continue };
         let all: Vec<&Grid> = levels.iter().flatten().collect();
         for _ in 0..15 {
-            let mut target = all[rng.usize(..all.len())].clone();
-            if rng.u8(..3) == 0 {
-                let (row, col) = (rng.usize(..target.len()), rng.usize(..target[0].len()));
-                target[row][col] = rng.u8(1..=colours);
-            }
-            for moves in 0..=5 {
+            let target = perhaps_changed(all[rng.usize(..all.len())], &mut rng);
+            for moves in 0..levels.len() {
                 let expected = levels[..=moves].iter().any(|level| level.contains(&target));
                 let (a, b) = (naive::text(&from), naive::text(&target));
-                assert_eq!(
-                    course::to_board(&board(&a), &board(&b), moves as u64, colours),
-                    expected,
-                    "{a} {b} {moves} {colours}"
-                );
+                let answer = course::to_board(&board(&a), &board(&b), moves as u64, colours);
+                assert_eq!(answer, expected, "{a} {b} {moves} {colours}");
                 answers[usize::from(expected)] += 1;
             }
         }
     }
-    assert!(answers.iter().all(|count| *count > 300), "{answers:?}");
+    assert!(answers.iter().all(|count| *count > 4_000), "{answers:?}");
+}
+
+#[test]
+fn to_board_equals_trying_everything_however_many_moves() {
+    let mut rng = fastrand::Rng::with_seed(6);
+    let mut answers = [0, 0];
+    for _ in 0..30 {
+        let colours = rng.u8(4..=5);
+        let from = naive::any(&mut rng, 3, colours);
+        // All positions there are, each with the fewest plies that lead there.
+        let mut known = HashMap::from([((from.clone(), 0), 0)]);
+        let mut queue = VecDeque::from([(from.clone(), 0, 0)]);
+        while let Some((grid, player, plies)) = queue.pop_front() {
+            for digit in naive::selectable(&grid, colours) {
+                let after = naive::chosen(&grid, player, digit);
+                if let Entry::Vacant(new) = known.entry((after.clone(), 1 - player)) {
+                    new.insert(plies + 1);
+                    queue.push_back((after, 1 - player, plies + 1));
+                }
+            }
+        }
+        let all: Vec<Grid> = known.keys().map(|(grid, _)| grid.clone()).collect();
+        for _ in 0..40 {
+            let target = perhaps_changed(&all[rng.usize(..all.len())], &mut rng);
+            let plies =
+                [0, 1].iter().filter_map(|player| known.get(&(target.clone(), *player))).min().copied();
+            let (a, b) = (naive::text(&from), naive::text(&target));
+            let possible = |moves| course::to_board(&board(&a), &board(&b), moves, colours);
+            assert_eq!(possible(u64::MAX), plies.is_some(), "{a} {b} {colours}");
+            if let Some(plies) = plies {
+                assert!(possible(plies), "{a} {b} {plies} {colours}");
+                assert!(plies == 0 || !possible(plies - 1), "{a} {b} {plies} {colours}");
+            }
+            answers[usize::from(plies.is_some())] += 1;
+        }
+    }
+    assert!(answers.iter().all(|count| *count > 100), "{answers:?}");
+}
+
+/// Long games on the largest board, there and not quite there: they end, and what was played can be played.
+#[test]
+fn to_board_of_long_games() {
+    let mut rng = fastrand::Rng::with_seed(7);
+    for number in 0..8u32 {
+        let setup =
+            Setup { rows: 10, cols: 10, colours: 6, number: BoardNumber::new(number), ..Setup::default() };
+        let start = Filler::start(&setup).unwrap();
+        let mut state = start;
+        for _ in 0..16 {
+            let colours: Vec<Colour> = state.selectable().collect();
+            state.play_unchecked(colours[rng.usize(..colours.len())]);
+        }
+        assert!(course::to_board(&start.board(), &state.board(), 16, 6), "{}", start.board());
+        assert!(course::to_board(&start.board(), &state.board(), u64::MAX, 6), "{}", start.board());
+        assert!(!course::to_board(&state.board(), &start.board(), u64::MAX, 6), "nobody gives fields back");
+        // The bottom left corner as S2 would have it.
+        let mut changed = naive::grid(&state.board().to_string());
+        changed[9][0] = naive::colour(&changed, 1);
+        assert!(!course::to_board(&start.board(), &board(&naive::text(&changed)), u64::MAX, 6));
+    }
 }

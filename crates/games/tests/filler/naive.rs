@@ -25,23 +25,20 @@ pub fn colour(grid: &Grid, player: usize) -> u8 {
 }
 
 pub fn component(grid: &Grid, player: usize) -> BTreeSet<(usize, usize)> {
-    let mut found = BTreeSet::from([corner(grid, player)]);
-    loop {
-        let mut next = found.clone();
-        for &(row, col) in &found {
-            for (row, col) in
-                [(row.wrapping_sub(1), col), (row + 1, col), (row, col.wrapping_sub(1)), (row, col + 1)]
-            {
-                if grid.get(row).and_then(|line| line.get(col)) == Some(&colour(grid, player)) {
-                    next.insert((row, col));
-                }
-            }
+    let mut found = BTreeSet::new();
+    let mut next = vec![corner(grid, player)];
+    while let Some((row, col)) = next.pop() {
+        let here = grid.get(row).and_then(|line| line.get(col));
+        if here == Some(&colour(grid, player)) && found.insert((row, col)) {
+            next.extend([
+                (row.wrapping_sub(1), col),
+                (row + 1, col),
+                (row, col.wrapping_sub(1)),
+                (row, col + 1),
+            ]);
         }
-        if next == found {
-            return found;
-        }
-        found = next;
     }
+    found
 }
 
 /// The board after a player's choice.

@@ -163,6 +163,29 @@ fn strategies_equal_a_naive_second_implementation_on_both_seats() {
 }
 
 #[test]
+fn a_computer_player_that_is_not_to_move_has_no_choice() {
+    let state = state(FIGURE_1, 6, IdleRule::Draw);
+    let mut dice = Seed::from_number(4).dice(0);
+    for viewer in [Viewer::Seat(Seat::TWO), Viewer::Spectator, Viewer::Referee] {
+        for level in ["stagnation", "greedy", "blocking"] {
+            assert_eq!(bot(level).unwrap().choose(&sight::<Filler>(&state, viewer), &mut dice), None);
+        }
+    }
+}
+
+#[test]
+fn games_keep_within_four_plies_per_free_field() {
+    let mut rng = fastrand::Rng::with_seed(2);
+    for number in 0..500u32 {
+        let setup =
+            Setup { rows: 3, cols: 4, number: Some(number.to_string().parse().unwrap()), ..Setup::default() };
+        let mut state = Filler::start(&setup).unwrap();
+        assert!(playout(&mut state, &mut |count| rng.u32(..count)) <= 4 * (3 * 4 - 2));
+    }
+    assert_eq!(Filler::STEP_LIMIT, 4 * (10 * 10 - 2));
+}
+
+#[test]
 fn the_unchecked_fast_path_equals_the_rules() {
     let mut rng = fastrand::Rng::with_seed(9);
     for number in 0..200u32 {

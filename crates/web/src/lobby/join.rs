@@ -44,8 +44,8 @@ pub fn Join(
             <div class="field">
                 <label class="label" for="join-input">{app.t(t::JOIN_LABEL)}</label>
                 <div class="joinrow">
-                    <input class="input" id="join-input" placeholder="mond-katze-42" autocomplete="off" autocapitalize="none"
-                        spellcheck="false" data-testid="join-input" prop:value=text on:input=typed
+                    <input class="input" id="join-input" placeholder="mond-katze-42" autocomplete="off"
+                        autocapitalize="none" spellcheck="false" data-testid="join-input" prop:value=text on:input=typed
                         aria-invalid=move || wrong.get().to_string()
                         on:keydown=move |event| if event.key() == "Enter" { join() }/>
                     <button type="button" class="btn" data-testid="join" on:click=move |_| join()>

@@ -10,6 +10,7 @@ use web_sys::{File, HtmlInputElement};
 use crate::app::{App, Dialog};
 use crate::browser;
 use crate::faces::face;
+use crate::parts::button::Button;
 use crate::parts::seats::SeatRow;
 use crate::parts::sheet::Sheet;
 use crate::parts::toast::{Toast, Tone};
@@ -114,7 +115,7 @@ pub fn LoadSheet(
     let levels = untrack(|| app.facts(face.id())).map(|facts| facts.levels).unwrap_or_default();
     let seats = RwSignal::new(likely_seats(&record.seats));
     let close = move || app.dialog.set(None);
-    let open = move |_| {
+    let open = move |()| {
         app.line.send(&ToServer::Load {
             record: text.clone(),
             seats: seats.get_untracked(),
@@ -141,8 +142,8 @@ pub fn LoadSheet(
                 {rows}
             </div>
             <div class="foot">
-                <button type="button" class="btn quiet" on:click=move |_| close()>{app.t(t::CANCEL)}</button>
-                <button type="button" class="btn primary" data-testid="load-now" on:click=open>{app.t(t::LOAD_NOW)}</button>
+                <Button app text=t::CANCEL class="quiet" on_press=move |()| close()/>
+                <Button app text=t::LOAD_NOW class="primary" testid="load-now" on_press=open/>
             </div>
         </Sheet>
     })

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::App;
+use crate::parts::button::Button;
 use crate::parts::sheet::Sheet;
 use crate::store;
 use crate::texts::common as t;
@@ -33,8 +34,8 @@ pub fn Name(
                 </div>
             </div>
             <div class="foot">
-                <button type="button" class="btn quiet" on:click=move |_| close()>{app.t(t::CANCEL)}</button>
-                <button type="button" class="btn primary" data-testid="name-save" on:click=move |_| keep()>{app.t(t::NAME_SAVE)}</button>
+                <Button app text=t::CANCEL class="quiet" on_press=move |()| close()/>
+                <Button app text=t::NAME_SAVE class="primary" testid="name-save" on_press=move |()| keep()/>
             </div>
         </Sheet>
     }

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use crate::app::App;
 use crate::faces::{FaceRef, Form};
+use crate::parts::button::Button;
 use crate::parts::seats::SeatRow;
 use crate::parts::sheet::Sheet;
 use crate::texts::common as t;
@@ -53,9 +54,9 @@ pub fn SetUp(
                 {face.form(app, Form { setup, valid })}
             </div>
             <div class="foot">
-                <button type="button" class="btn quiet" on:click=move |_| close()>{app.t(t::CANCEL)}</button>
-                <button type="button" class="btn primary" data-testid="open-table" disabled=move || !valid.get()
-                    on:click=move |_| untrack(open)>{app.t(t::OPEN_TABLE)}</button>
+                <Button app text=t::CANCEL class="quiet" on_press=move |()| close()/>
+                <Button app text=t::OPEN_TABLE class="primary" testid="open-table"
+                    disabled=Signal::derive(move || !valid.get()) on_press=move |()| untrack(open)/>
             </div>
         </Sheet>
     }

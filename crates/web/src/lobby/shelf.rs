@@ -44,8 +44,8 @@ fn GameBox(app: App, face: FaceRef, facts: GameFacts) -> impl IntoView {
     let players = if least == most { least.to_string() } else { format!("{least}–{most}") };
     let minutes = usize::from(facts.minutes);
     view! {
-        <button type="button" class=format!("box {}", face.id()) aria-label=name data-testid=format!("box-{}", face.id())
-            on:click=move |_| app.dialog.set(Some(Dialog::SetUp(face)))>
+        <button type="button" class=format!("box {}", face.id()) aria-label=name
+            data-testid=format!("box-{}", face.id()) on:click=move |_| app.dialog.set(Some(Dialog::SetUp(face)))>
             <span class="lid">
                 <svg role="img" aria-label=move || face.picture().get(app.lang.get())>
                     <use_ href=format!("#art-{}", face.id())/>
@@ -55,7 +55,11 @@ fn GameBox(app: App, face: FaceRef, facts: GameFacts) -> impl IntoView {
                 <span class="title">{move || face.title().get(app.lang.get())}</span>
                 <span class="line">{move || face.line().get(app.lang.get())}</span>
                 <span class="facts">
-                    <span class="chip"><Icon name="players"/><span class="sr">{app.t(t::PLAYERS_NUMBER)}" "</span>{players}</span>
+                    <span class="chip">
+                        <Icon name="players"/>
+                        <span class="sr">{app.t(t::PLAYERS_NUMBER)}" "</span>
+                        {players}
+                    </span>
                     <span class="chip"><Icon name="timer"/>{move || t::MINUTES.count(app.lang.get(), minutes)}</span>
                 </span>
                 <span class="btn primary take" aria-hidden="true"><Icon name="start"/>{app.t(t::TAKE_BOX)}</span>

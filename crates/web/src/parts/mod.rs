@@ -1,5 +1,6 @@
 //! Parts that every page is made of.
 
+pub mod button;
 pub mod choice;
 pub mod dialogs;
 pub mod icon;

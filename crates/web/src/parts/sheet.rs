@@ -36,11 +36,12 @@ pub fn Sheet(
         let _ = dialog.show_modal();
     });
     on_cleanup(move || {
-        // A dialog that is taken out of the page does not give the focus back by itself.
+        // A dialog that is taken out of the page does not give the focus back by itself, and as long as it is in the
+        // page nothing else can have it.
         if let Some(Some(element)) = before.try_get_value()
             && element.is_connected()
         {
-            browser::give_focus(&element);
+            queue_microtask(move || browser::give_focus(&element));
         }
     });
     let beside = move |event: ev::MouseEvent| {
@@ -65,7 +66,7 @@ pub fn Sheet(
     };
     view! {
         <dialog class=format!("sheet {class}") node_ref=node aria-label=move || title.get() data-testid=testid
-            on:cancel=cancel on:close=move |_| on_close.run(()) on:mousedown=beside>
+            on:cancel=cancel on:mousedown=beside>
             {if bare {
                 close().into_any()
             } else {

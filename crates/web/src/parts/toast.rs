@@ -6,6 +6,7 @@ use engine::Seat;
 use leptos::html;
 use leptos::prelude::*;
 
+use super::button::Button;
 use super::icon::Icon;
 use crate::app::{App, Dialog};
 use crate::browser;
@@ -127,7 +128,7 @@ pub fn ToastArea(
         let (class, icon) = toast.tone.look();
         let button = match toast.deed {
             Some(deed) => {
-                let run = move |_| {
+                let run = move |()| {
                     toasts.hide(number);
                     carry_out(app, deed);
                 };
@@ -136,7 +137,7 @@ pub fn ToastArea(
                     Deed::Name => t::NAME_EDIT,
                     Deed::Reload => t::RELOAD,
                 };
-                view! { <button type="button" class="btn quiet" data-testid="toast-deed" on:click=run>{app.t(label)}</button> }.into_any()
+                view! { <Button app text=label class="quiet" testid="toast-deed" on_press=run/> }.into_any()
             }
             None => view! {
                 <button type="button" class="icon-btn" aria-label=app.t(t::CLOSE) on:click=move |_| toasts.hide(number)>
@@ -184,9 +185,7 @@ fn LostToast(app: App) -> impl IntoView {
             <Icon name="offline"/>
             // The countdown is for the eyes: read out every second it would only disturb.
             <div><p><strong>{app.t(t::LINE_LOST)}</strong></p><p aria-live="off">{retry}</p></div>
-            <button type="button" class="btn quiet" data-testid="try-now" on:click=move |_| app.line.retry()>
-                {app.t(t::TRY_NOW)}
-            </button>
+            <Button app text=t::TRY_NOW class="quiet" testid="try-now" on_press=move |()| app.line.retry()/>
         </div>
     }
 }

@@ -40,10 +40,10 @@ pub fn TopBar(
             {move || app.route.get().table().is_some().then(|| view! { <Where app/> })}
             <span class="grow"></span>
             <LineChip app/>
-            <button type="button" class="icon-btn text" aria-label=app.t(t::SWITCH_LANGUAGE) title=app.t(t::SWITCH_LANGUAGE)
-                data-testid="lang" on:click=move |_| app.lang.update(|lang| *lang = lang.other())>
+            <button type="button" class="icon-btn text" aria-label=app.t(t::SWITCH_LANGUAGE)
+                title=app.t(t::SWITCH_LANGUAGE) data-testid="lang" on:click=move |_| app.lang.update(|lang| *lang = lang.other())>
                 <Icon name="language"/>
-                <span>{move || app.lang.get().code().to_uppercase()}</span>
+                <span>{move || app.lang.get().sign()}</span>
             </button>
             <button type="button" class="icon-btn" aria-label=app.t(t::SWITCH_THEME) title=app.t(t::SWITCH_THEME)
                 data-testid="theme" on:click=theme>

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::App;
 use crate::faces::{HowTo, KeyHelp};
+use crate::parts::button::Button;
 use crate::parts::sheet::Sheet;
 use crate::texts::{Text, common as t};
 
@@ -57,7 +58,7 @@ pub fn Help(
                 <dl class="keys">{face.keys().iter().chain(KEYS).map(key).collect_view()}</dl>
             </div>
             <div class="foot">
-                <button type="button" class="btn primary" autofocus on:click=move |_| close()>{app.t(t::GOT_IT)}</button>
+                <Button app text=t::GOT_IT class="primary" testid="help-done" autofocus=true on_press=move |()| close()/>
             </div>
         </Sheet>
     })

@@ -8,7 +8,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 
 use crate::app::App;
 use crate::browser;
-use crate::parts::icon::Icon;
+use crate::parts::button::Button;
 use crate::parts::sheet::Sheet;
 use crate::parts::toast::{Toast, Tone};
 use crate::parts::token::Token;
@@ -43,17 +43,17 @@ pub fn Invite(
         let name = table.face.get().map_or_else(|| seat.to_string(), |face| face.seat_name(seat, lang));
         t::INVITE_WHO.fill(lang, &[("seat", &name)])
     };
-    let seat_computer = move |_| {
+    let seat_computer = move |()| {
         if let Some(level) = untrack(|| app.table_facts()).and_then(|facts| facts.levels.into_iter().next()) {
             table.send(&ToServer::Reseat { seat, by: Occupant::Computer(level) });
         }
     };
-    let renew = move |_| table.send(&ToServer::Reseat { seat, by: Occupant::Guest });
+    let renew = move |()| table.send(&ToServer::Reseat { seat, by: Occupant::Guest });
     let body = match link {
         Some(link) => view! { <LinkCard app link/> }.into_any(),
         None => view! {
             <p>{app.t(t::INVITE_LOST)}</p>
-            <button type="button" class="btn" data-testid="invite-new" on:click=renew>{app.t(t::INVITE_NEW)}</button>
+            <Button app text=t::INVITE_NEW testid="invite-new" on_press=renew/>
         }
         .into_any(),
     };
@@ -68,8 +68,8 @@ pub fn Invite(
                 <p class="small muted">{app.t(t::INVITE_WAITING)}</p>
             </div>
             <div class="foot">
-                <button type="button" class="btn quiet" data-testid="invite-computer" on:click=seat_computer>{app.t(t::SEAT_COMPUTER)}</button>
-                <button type="button" class="btn primary" data-testid="invite-done" on:click=move |_| close()>{app.t(t::DONE)}</button>
+                <Button app text=t::SEAT_COMPUTER class="quiet" testid="invite-computer" on_press=seat_computer/>
+                <Button app text=t::DONE class="primary" testid="invite-done" on_press=move |()| close()/>
             </div>
         </Sheet>
     })
@@ -89,7 +89,7 @@ fn LinkCard(app: App, link: String) -> impl IntoView {
     });
     let copy = {
         let link = link.clone();
-        move |_| {
+        move |()| {
             browser::copy(&link, move |fine| {
                 let lang = app.lang.get_untracked();
                 if fine {
@@ -112,10 +112,7 @@ fn LinkCard(app: App, link: String) -> impl IntoView {
             <span class="linkrow">
                 <input class="input" id="invite-link" readonly data-testid="invite-link" value=link node_ref=node
                     on:focus=move |_| if let Some(input) = node.get_untracked() { input.select() }/>
-                <button type="button" class="btn" data-testid="invite-copy" on:click=copy>
-                    <Icon name="copy"/>
-                    <span>{app.t(t::COPY)}</span>
-                </button>
+                <Button app text=t::COPY icon="copy" testid="invite-copy" on_press=copy/>
             </span>
         </div>
     }

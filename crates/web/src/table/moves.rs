@@ -35,7 +35,8 @@ pub fn Moves(
         view! { <li><span class="n">{index + 1}"."</span>{entries}</li> }
     };
     view! {
-        <section class="moves panel" aria-label=app.t(t::MOVES_SHORT) style=("--across", across.to_string()) data-testid="moves">
+        <section class="moves panel" aria-label=app.t(t::MOVES_SHORT) data-testid="moves"
+            style=("--across", across.to_string())>
             <div class="head">
                 <h2>{app.t(t::MOVES)}</h2>
                 <span>{move || table.steps.get()}</span>

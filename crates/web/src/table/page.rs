@@ -28,7 +28,8 @@ pub fn TablePage(
         match table.face.get() {
         None => view! { <p class="card fetching">{app.t(t::FETCHING_TABLE)}</p> }.into_any(),
         Some(face) => view! {
-            <section class="stage" class:past=move || table.past.with(Option::is_some) aria-label=app.t(t::STAGE) data-empty=empty>
+            <section class="stage" class:past=move || table.past.with(Option::is_some) aria-label=app.t(t::STAGE)
+                data-empty=empty>
                 {face.board(app)}
             </section>
             <players::Players app face/>

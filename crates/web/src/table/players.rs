@@ -91,7 +91,8 @@ fn Player(app: App, face: FaceRef, seat: Seat, notes: Memo<Vec<Note>>) -> impl I
     let invite = move || {
         (free.get() && table.rights.with(|rights| rights.host)).then(|| {
             view! {
-                <button type="button" class="btn slim" aria-label=app.t(t::INVITE_TITLE) data-testid=format!("invite-{}", seat.index() + 1)
+                <button type="button" class="btn slim" aria-label=app.t(t::INVITE_TITLE)
+                    data-testid=format!("invite-{}", seat.index() + 1)
                     on:click=move |_| app.dialog.set(Some(Dialog::Invite(seat)))>
                     <Icon name="link"/>
                     <span>{app.t(t::INVITE)}</span>
@@ -122,9 +123,14 @@ fn Player(app: App, face: FaceRef, seat: Seat, notes: Memo<Vec<Note>>) -> impl I
                 <b>
                     <span>{name}</span>
                     {move || moving.get().then(|| view! { <span class="chip turn">{app.t(t::TO_MOVE)}</span> })}
-                    {move || away.get().then(|| view! { <Icon name="offline" class="away"/><span class="sr">{app.t(t::AWAY)}</span> })}
+                    {move || away.get().then(|| view! {
+                        <Icon name="offline" class="away"/>
+                        <span class="sr">{app.t(t::AWAY)}</span>
+                    })}
                 </b>
-                <small>{seat_name}<span class="more">{more}</span><span class="less" aria-hidden="true">{less}</span></small>
+                <small>
+                    {seat_name}<span class="more">{more}</span><span class="less" aria-hidden="true">{less}</span>
+                </small>
             </span>
             {invite}
             {score}

@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use crate::app::App;
-use crate::parts::icon::Icon;
+use crate::parts::button::{Button, IconButton};
 use crate::texts::{Text, common as t};
 
 /// The time between two steps while it runs by itself.
@@ -62,7 +62,7 @@ pub fn ReplayBar(
             timer.clear();
         }
     });
-    let run = move |_| {
+    let run = move |_: leptos::ev::MouseEvent| {
         let begin = !running.get_untracked();
         // At the end it begins anew.
         if begin && at.get_untracked() == table.steps.get_untracked() {
@@ -81,30 +81,25 @@ pub fn ReplayBar(
         }
     };
     let button = move |icon: &'static str, text: Text, testid: &'static str, by: isize| {
-        view! {
-            <button type="button" class="icon-btn" aria-label=app.t(text) title=app.t(text) data-testid=testid
-                disabled=move || if by < 0 { at.get() == 0 } else { at.get() == table.steps.get() }
-                on:click=move |_| { stride(app, by); }>
-                <Icon name=icon/>
-            </button>
-        }
+        let name = Signal::derive(move || text.get(app.lang.get()).to_owned());
+        let end = Signal::derive(move || at.get() == if by < 0 { 0 } else { table.steps.get() });
+        view! { <IconButton icon name testid disabled=end on_press=move |_| { stride(app, by); }/> }
     };
-    let run_text = move || if running.get() { t::REPLAY_HALT } else { t::REPLAY_RUN };
+    let run_icon = Signal::derive(move || if running.get() { "pause" } else { "play" });
+    let run_name = Signal::derive(move || {
+        let text = if running.get() { t::REPLAY_HALT } else { t::REPLAY_RUN };
+        text.get(app.lang.get()).to_owned()
+    });
     view! {
         <div class="replaybar" role="group" aria-label=app.t(t::REPLAY) data-testid="replay-bar">
             <span class="steps">
                 {button("step-back", t::REPLAY_BACK, "replay-back", -1)}
-                <button type="button" class="icon-btn framed" data-testid="replay-run" aria-label=move || run_text().get(app.lang.get())
-                    title=move || run_text().get(app.lang.get()) on:click=run>
-                    <Icon name=Signal::derive(move || if running.get() { "pause" } else { "play" })/>
-                </button>
+                <IconButton icon=run_icon name=run_name class="framed" testid="replay-run" on_press=run/>
                 {button("step-on", t::REPLAY_ON, "replay-on", 1)}
             </span>
             <input type="range" min="0" max=move || table.steps.get().to_string() prop:value=move || at.get().to_string()
                 aria-label=app.t(t::REPLAY_SLIDER) data-testid="replay-slider" on:input=slide/>
-            <button type="button" class="btn primary" data-testid="replay-leave" on:click=move |_| table.past.set(None)>
-                {app.t(t::REPLAY_LEAVE)}
-            </button>
+            <Button app text=t::REPLAY_LEAVE class="primary" testid="replay-leave" on_press=move |()| table.past.set(None)/>
         </div>
     }
 }

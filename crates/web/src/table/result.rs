@@ -7,7 +7,7 @@ use super::controls;
 use super::state::clock_text;
 use crate::app::{App, Next};
 use crate::faces::{FaceRef, Fact};
-use crate::parts::icon::Icon;
+use crate::parts::button::Button;
 use crate::parts::sheet::Sheet;
 use crate::parts::token::Token;
 use crate::texts::{Lang, common as t};
@@ -97,15 +97,20 @@ pub fn ResultSheet(
         .into_iter()
         .map(|fact| view! { <div><dt>{app.t(fact.label)}</dt><dd>{fact.value}</dd></div> })
         .collect_view();
-    let replay = move |_| {
+    let replay = move |()| {
         close();
         table.look(0);
     };
-    let again = move |_| {
+    let again = move |()| {
         close();
         controls::start_or_stop(app);
     };
-    let host = table.rights.with_untracked(|rights| rights.host);
+    // Only the host lays out a new game; the others close the sheet.
+    let last = if table.rights.with_untracked(|rights| rights.host) {
+        view! { <Button app text=t::ONCE_MORE class="primary" testid="result-again" autofocus=true on_press=again/> }
+    } else {
+        view! { <Button app text=t::CLOSE class="primary" testid="result-close" autofocus=true on_press=move |()| close()/> }
+    };
     Some(view! {
         <Sheet app title testid="result" class="result" bare=true on_close=move |()| close()>
             <div class="body">
@@ -116,17 +121,13 @@ pub fn ResultSheet(
                 {face.result(app)}
                 <dl class="facts">{facts}</dl>
                 <div class="more">
-                    <button type="button" class="btn quiet" data-testid="result-replay" on:click=replay><Icon name="replay"/><span>{app.t(t::REPLAY)}</span></button>
-                    <button type="button" class="btn quiet" data-testid="result-save" on:click=move |_| app.save_then(None)><Icon name="save"/><span>{app.t(t::SAVE)}</span></button>
+                    <Button app text=t::REPLAY icon="replay" class="quiet" testid="result-replay" on_press=replay/>
+                    <Button app text=t::SAVE icon="save" class="quiet" testid="result-save" on_press=move |()| app.save_then(None)/>
                 </div>
             </div>
             <div class="foot">
-                <button type="button" class="btn" data-testid="result-leave" on:click=move |_| app.proceed(Next::Leave)>{app.t(t::TO_THE_SHELF)}</button>
-                {if host {
-                    view! { <button type="button" class="btn primary" data-testid="result-again" autofocus on:click=again>{app.t(t::ONCE_MORE)}</button> }.into_any()
-                } else {
-                    view! { <button type="button" class="btn primary" autofocus on:click=move |_| close()>{app.t(t::CLOSE)}</button> }.into_any()
-                }}
+                <Button app text=t::TO_THE_SHELF testid="result-leave" on_press=move |()| app.proceed(Next::Leave)/>
+                {last}
             </div>
         </Sheet>
     })
@@ -158,7 +159,14 @@ fn Points(app: App, face: FaceRef, outcome: Outcome) -> impl IntoView {
     let mut ranks: Vec<_> = Seat::first(outcome.0.len()).zip(outcome.0).collect();
     ranks.sort_by_key(|(_, standing)| standing.place);
     let rank = move |(seat, standing): (Seat, engine::Standing)| {
-        view! { <li><span>{standing.place}"."</span><Token look=face.look(seat)/><span>{name(seat)}</span><b>{standing.points}</b></li> }
+        view! {
+            <li>
+                <span>{standing.place}"."</span>
+                <Token look=face.look(seat)/>
+                <span>{name(seat)}</span>
+                <b>{standing.points}</b>
+            </li>
+        }
     };
     view! { <ol class="ranking">{ranks.into_iter().map(rank).collect_view()}</ol> }.into_any()
 }
@@ -184,8 +192,10 @@ fn Trophy(face: FaceRef, winner: Option<Seat>) -> impl IntoView {
                 <rect x="28" y="76" width="14" height="14" rx="3" fill="#d6402b" transform="rotate(30 35 83)"/>
                 <rect x="180" y="74" width="14" height="14" rx="3" fill="#f2c230" transform="rotate(-24 187 81)"/>
             </g>
-            <path d="M78 20H62c0 22 8 32 22 34M142 20h16c0 22-8 32-22 34" fill="none" stroke="#d99a14" stroke-width="6" stroke-linecap="round"/>
-            <path d="M76 10h68c0 34-8 56-28 60v12h16a4 4 0 0 1 4 4v8H84v-8a4 4 0 0 1 4-4h16V70C84 66 76 44 76 10z" fill="#f2c230"/>
+            <path d="M78 20H62c0 22 8 32 22 34M142 20h16c0 22-8 32-22 34" fill="none" stroke="#d99a14" stroke-width="6"
+                stroke-linecap="round"/>
+            <path d="M76 10h68c0 34-8 56-28 60v12h16a4 4 0 0 1 4 4v8H84v-8a4 4 0 0 1 4-4h16V70C84 66 76 44 76 10z"
+                fill="#f2c230"/>
             <path d="M76 10h20c-2 30 2 50 14 60-22 0-34-24-34-60z" fill="#ffdf7a"/>
             <path d="M84 86h52v8H84z" fill="#d99a14"/>
             {symbol}

@@ -4,6 +4,7 @@ use engine::wire::ToServer;
 use leptos::prelude::*;
 
 use crate::app::{App, Next};
+use crate::parts::button::Button;
 use crate::parts::sheet::Sheet;
 use crate::texts::common as t;
 
@@ -25,7 +26,7 @@ pub fn SaveFirst(
         }
         app.proceed(next);
     };
-    let save = move |_| {
+    let save = move |()| {
         if closing.get_untracked() {
             // The record comes before the table goes: both are answered in order.
             app.save_then(None);
@@ -74,16 +75,17 @@ pub fn SaveFirst(
                         <rect x="14" y="34" width="14" height="14" rx="3" fill="#5bb7e0"/>
                         <rect x="30" y="34" width="14" height="14" rx="3" fill="#f2c230"/>
                         <rect x="46" y="34" width="14" height="14" rx="3" fill="#7b5ab5"/>
-                        <path d="M36 4v16M29 14l7 7 7-7" fill="none" stroke="#c8442b" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>
+                        <path d="M36 4v16M29 14l7 7 7-7" fill="none" stroke="#c8442b" stroke-width="5" stroke-linecap="round"
+                            stroke-linejoin="round"/>
                     </svg>
                     <p>{question}</p>
                 </div>
                 {host}
             </div>
             <div class="foot">
-                <button type="button" class="btn quiet" data-testid="save-cancel" on:click=move |_| close()>{app.t(t::CANCEL)}</button>
-                <button type="button" class="btn" data-testid="save-no" on:click=move |_| finish()>{app.t(t::DONT_SAVE)}</button>
-                <button type="button" class="btn primary" data-testid="save-yes" on:click=save>{app.t(t::SAVE)}</button>
+                <Button app text=t::CANCEL class="quiet" testid="save-cancel" on_press=move |()| close()/>
+                <Button app text=t::DONT_SAVE testid="save-no" on_press=move |()| finish()/>
+                <Button app text=t::SAVE class="primary" testid="save-yes" on_press=save/>
             </div>
         </Sheet>
     }

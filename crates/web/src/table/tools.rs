@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::replay;
 use crate::app::{App, Dialog, Next};
 use crate::browser;
-use crate::parts::icon::Icon;
+use crate::parts::button::IconButton;
 use crate::texts::{Text, common as t};
 
 /// A tool of the table.
@@ -48,8 +48,7 @@ impl Tool {
 
     /// The tool of a key.
     pub fn of_key(key: &str) -> Option<Tool> {
-        let key = key.to_uppercase();
-        Tool::ALL.into_iter().find(|tool| !key.is_empty() && tool.look().2 == key)
+        Tool::ALL.into_iter().find(|tool| !key.is_empty() && tool.look().2.eq_ignore_ascii_case(key))
     }
 
     /// Whether it can be used now.
@@ -99,27 +98,24 @@ pub fn Tools(
 ) -> impl IntoView {
     let button = move |tool: Tool| {
         let (icon, text, key, testid) = tool.look();
-        let name = move || {
+        let name = Signal::derive(move || {
             let lang = app.lang.get();
             match key {
                 "" => text.get(lang).to_owned(),
                 key => t::WITH_KEY.fill(lang, &[("what", text.get(lang)), ("key", key)]),
             }
-        };
+        });
         let pressed =
-            move || (tool == Tool::Replay).then(|| app.table.past.with(Option::is_some).to_string());
+            Signal::derive(move || (tool == Tool::Replay).then(|| app.table.past.with(Option::is_some)));
+        let disabled = Signal::derive(move || !tool.usable(app));
         let press = move |event: ev::MouseEvent| {
-            if tool != Tool::Settings {
+            // What opens something keeps the focus, so that it comes back there.
+            if matches!(tool, Tool::Undo | Tool::Replay | Tool::Save) {
                 browser::release(&event);
             }
             tool.use_now(app);
         };
-        view! {
-            <button type="button" class="icon-btn" aria-label=name title=name aria-pressed=pressed data-testid=testid
-                disabled=move || !tool.usable(app) on:click=press>
-                <Icon name=icon/>
-            </button>
-        }
+        view! { <IconButton icon name testid disabled pressed on_press=press/> }
     };
     view! { <nav class="tools panel" aria-label=app.t(t::TOOLS)>{Tool::ALL.map(button).collect_view()}</nav> }
 }

@@ -4,6 +4,7 @@ use engine::wire::ToServer;
 use leptos::prelude::*;
 
 use crate::app::App;
+use crate::parts::button::Button;
 use crate::parts::sheet::Sheet;
 use crate::texts::common as t;
 
@@ -31,8 +32,8 @@ pub fn UndoQuestion(
                 <Sheet app title testid="undo-sheet" on_close=move |()| answer(false)>
                     <div class="body"><p>{question}</p></div>
                     <div class="foot">
-                        <button type="button" class="btn" data-testid="undo-no" on:click=move |_| answer(false)>{app.t(t::UNDO_NO)}</button>
-                        <button type="button" class="btn primary" data-testid="undo-yes" on:click=move |_| answer(true)>{app.t(t::UNDO_YES)}</button>
+                        <Button app text=t::UNDO_NO testid="undo-no" on_press=move |()| answer(false)/>
+                        <Button app text=t::UNDO_YES class="primary" testid="undo-yes" on_press=move |()| answer(true)/>
                     </div>
                 </Sheet>
             }

@@ -22,6 +22,14 @@ impl Lang {
         }
     }
 
+    /// The code as a sign to read.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Lang::De => "DE",
+            Lang::En => "EN",
+        }
+    }
+
     /// The language of a code; German is at home here, everything else gets English.
     pub fn of(code: &str) -> Lang {
         if code.to_ascii_lowercase().starts_with("de") { Lang::De } else { Lang::En }

@@ -1,41 +1,55 @@
 //! The search for a way to the target.
+//!
+//! Some ten moves are looked through in no time. For long ways the question is a hard one (to flood a board in the
+//! fewest moves is NP-hard), so the search is exact and its memory bounded, but not its time.
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
-use std::hash::Hash;
+use std::collections::{BinaryHeap, HashMap};
 use std::mem;
 
 use super::{Position, Task};
 use crate::filler::Fields;
 
 /// Positions that the first look may open: far more than ten moves need on any board.
-const FIRST_LOOK: usize = 20_000;
+pub(super) const FIRST_LOOK: usize = 300_000;
 
-/// Positions remembered per generation, to keep memory bounded (some 30 MB each).
-const REMEMBERED: usize = 1 << 18;
+/// Positions remembered per generation, to keep memory bounded: two tables of 2²⁰ places, some 90 MB in all.
+const REMEMBERED: usize = 7 << 17;
 
-/// Whether at most `moves` plies lead from `start` to the target.
-pub(super) fn search(task: &Task, start: &Position, moves: u64) -> bool {
-    if task.least_plies(start) > moves {
-        return false;
+/// Whether at most `moves` plies lead from `start` to the target. The first look opens up to `positions` positions.
+pub(super) fn search(task: &Task, start: &Position, moves: u64, positions: usize) -> bool {
+    if let Some(answer) = first_look(task, start, moves, positions) {
+        return answer;
     }
-    match walk(task, start, Limit::Plies(moves), FIRST_LOOK) {
-        Answer::Reached(_) => return true,
-        Answer::Never => return false,
-        Answer::Unknown => {}
+    // With so many ways it pays to ask first whether there is any at all, which opens no position twice. Mostly there
+    // is none, or one that is short enough.
+    match walk(task, start, Limit::None) {
+        None => false,
+        Some(plies) => plies <= moves || walk(task, start, Limit::Plies(moves)).is_some(),
     }
-    // So many ways had better be told apart by what they win alone, whatever the plies: first whether each player gets
-    // there if the other one already has, then whether both do.
-    let [one, two] = task.goal;
-    let alone = [[start.owned[0], two], [one, start.owned[1]]];
-    if !task.merged && alone.iter().any(|owned| !can_grow(task, *owned)) {
-        return false;
+}
+
+/// Looks at the most promising positions first; `None` if those are more than allowed.
+fn first_look(task: &Task, start: &Position, moves: u64, positions: usize) -> Option<bool> {
+    let mut known = Known::default();
+    let mut queue = BinaryHeap::new();
+    let (mut next, mut plies) = (vec![*start], 0);
+    for _ in 0..=positions {
+        for at in next.drain(..) {
+            let least = task.least_plies(&at);
+            if plies + least <= moves && known.is_news(&at, moves - plies) && !task.is_hopeless(&at.owned) {
+                // Plies to come weigh more than plies made, because `least` is mostly too few.
+                queue.push((Reverse(plies + 3 * least), plies, at));
+            }
+        }
+        let Some((_, made, at)) = queue.pop() else { return Some(false) };
+        plies = made + 1;
+        next.extend(task.next(&at));
+        if next.iter().any(|after| task.is_reached(after)) {
+            return Some(true);
+        }
     }
-    match walk(task, start, Limit::None, usize::MAX) {
-        Answer::Reached(plies) if plies <= moves => true,
-        Answer::Never => false,
-        _ => matches!(walk(task, start, Limit::Plies(moves), usize::MAX), Answer::Reached(_)),
-    }
+    None
 }
 
 /// Which ways count.
@@ -47,21 +61,13 @@ enum Limit {
     None,
 }
 
-enum Answer {
-    /// There is a way of so many plies.
-    Reached(u64),
-    Never,
-    /// More positions than allowed would have to be opened.
-    Unknown,
-}
-
-/// Depth first, the most promising ply first.
-fn walk(task: &Task, start: &Position, limit: Limit, positions: usize) -> Answer {
+/// Depth first, the most promising ply first; the plies of the way that is found.
+fn walk(task: &Task, start: &Position, limit: Limit) -> Option<u64> {
     // The shortest way never meets a position twice, and without growth there are no more than these.
     let longest_wait = 2 * u64::from(task.colours).pow(2);
     let mut known = Known::default();
+    let mut alone = Alone::default();
     let mut stack = vec![(*start, 0, 0)];
-    let mut opened = 0;
     while let Some((at, plies, waited)) = stack.pop() {
         let left = match limit {
             Limit::Plies(most) => most - plies,
@@ -71,14 +77,13 @@ fn walk(task: &Task, start: &Position, limit: Limit, positions: usize) -> Answer
         if waited > longest_wait || !known.is_news(&at, left) || task.is_hopeless(&at.owned) {
             continue;
         }
-        opened += 1;
-        if opened > positions {
-            return Answer::Unknown;
+        if !task.players().all(|player| alone.finishes(task, player, at.owned[player])) {
+            continue;
         }
         let mut next = Vec::new();
         for after in task.next(&at) {
             if task.is_reached(&after) {
-                return Answer::Reached(plies + 1);
+                return Some(plies + 1);
             }
             let least = task.least_plies(&after);
             if least < left {
@@ -92,54 +97,63 @@ fn walk(task: &Task, start: &Position, limit: Limit, positions: usize) -> Answer
             next.iter().map(|(after, _, won)| (*after, plies + 1, if *won == 0 { waited + 1 } else { 0 })),
         );
     }
-    Answer::Never
-}
-
-/// Whether the players could win their fields if they need not take turns nor mind each other's colour.
-fn can_grow(task: &Task, start: [Fields; 2]) -> bool {
-    let mut known = Known::default();
-    let mut stack = vec![start];
-    while let Some(owned) = stack.pop() {
-        if owned == task.goal {
-            return true;
-        }
-        if !known.is_news(&owned, 0) || task.is_hopeless(&owned) {
-            continue;
-        }
-        let choices = task.players().flat_map(|player| task.game().map(move |colour| (player, colour)));
-        let mut next: Vec<[Fields; 2]> = choices
-            .filter_map(|(player, colour)| task.flooded(&owned, player, colour))
-            .filter(|after| *after != owned)
-            .collect();
-        next.sort_by_key(|after| after[0].len() + after[1].len());
-        stack.extend(next);
-    }
-    false
+    None
 }
 
 /// What has been looked at, with the plies that were left then. The oldest is forgotten when there is too much of it:
-/// the search then only takes longer, as components never shrink.
-struct Known<Place> {
-    young: HashMap<Place, u64>,
-    old: HashMap<Place, u64>,
+/// the search then only takes longer.
+#[derive(Default)]
+struct Known {
+    young: HashMap<[u64; 4], u64>,
+    old: HashMap<[u64; 4], u64>,
 }
 
-impl<Place> Default for Known<Place> {
-    fn default() -> Known<Place> {
-        Known { young: HashMap::new(), old: HashMap::new() }
-    }
-}
-
-impl<Place: Copy + Eq + Hash> Known<Place> {
-    /// Notes that a place is looked at; `false` if it was before, with as many plies left.
-    fn is_news(&mut self, place: &Place, left: u64) -> bool {
-        if [&self.young, &self.old].iter().any(|known| known.get(place).is_some_and(|then| *then >= left)) {
+impl Known {
+    /// Notes that a position is looked at; `false` if it was before, with as many plies left.
+    fn is_news(&mut self, at: &Position, left: u64) -> bool {
+        let key = at.packed();
+        if [&self.young, &self.old].iter().any(|known| known.get(&key).is_some_and(|then| *then >= left)) {
             return false;
         }
         if self.young.len() >= REMEMBERED {
             self.old = mem::take(&mut self.young);
         }
-        self.young.insert(*place, left);
+        self.young.insert(key, left);
         true
+    }
+}
+
+/// Whether a player could win all its fields if the other one had won theirs already. Whoever cannot do so then never
+/// can: the other one's growth takes nothing away, it only clears fields out of the way.
+#[derive(Default)]
+struct Alone {
+    known: [HashMap<Fields, bool>; 2],
+}
+
+impl Alone {
+    fn finishes(&mut self, task: &Task, player: usize, owned: Fields) -> bool {
+        if owned == task.goal[player] {
+            return true;
+        }
+        if let Some(known) = self.known[player].get(&owned) {
+            return *known;
+        }
+        let mut both = task.goal;
+        both[player] = owned;
+        if task.merged {
+            both = [owned; 2];
+        }
+        let finishes = !task.is_hopeless(&both) && {
+            let choices = task.game().filter_map(|colour| task.flooded(&both, player, colour));
+            let mut next: Vec<Fields> =
+                choices.map(|after| after[player]).filter(|after| *after != owned).collect();
+            next.sort_by_key(|after| Reverse(after.len()));
+            next.into_iter().any(|after| self.finishes(task, player, after))
+        };
+        if self.known[player].len() >= REMEMBERED {
+            self.known[player].clear();
+        }
+        self.known[player].insert(owned, finishes);
+        finishes
     }
 }

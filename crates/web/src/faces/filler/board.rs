@@ -16,7 +16,7 @@ use crate::browser;
 use crate::texts::Lang;
 
 /// Stitch and gap of S2's line together.
-const PITCH: f64 = 25.0;
+const PITCH: i32 = 25;
 
 /// The board, or nothing at all before the first Start.
 #[component]
@@ -30,23 +30,25 @@ pub fn FillerBoard(
     move || size.get().map(|(rows, cols)| view! { <Grid play rows cols/> })
 }
 
-/// The board's width by its height, tray included.
-pub fn ratio(board: &Board) -> f64 {
-    let side = |fields: usize| FIELD * fields as f64 + 2.0 * RIM + 12.0;
-    side(board.cols()) / side(board.rows())
+/// The board's width and height, tray included.
+pub fn size(board: &Board) -> (i32, i32) {
+    let side = |fields: usize| edge(fields) + RIM + 12;
+    (side(board.cols()), side(board.rows()))
 }
 
 /// Where a field begins.
-fn edge(index: usize) -> f64 {
-    RIM + FIELD * index as f64
+fn edge(index: usize) -> i32 {
+    // A board has ten rows and columns at most.
+    RIM + FIELD * index as i32
 }
 
 #[component]
 fn Grid(play: Play, rows: usize, cols: usize) -> impl IntoView {
     let app = play.app;
-    let (width, height) = (FIELD * cols as f64 + 2.0 * RIM, FIELD * rows as f64 + 2.0 * RIM);
+    let (width, height) = (edge(cols) + RIM, edge(rows) + RIM);
     let flood = flooding(play);
     let cursor = RwSignal::new((rows - 1, 0));
+    let (cursor_x, cursor_y) = (move || edge(cursor.get().1) + 8, move || edge(cursor.get().0) + 8);
     let colour_at = move |row: usize, col: usize| {
         Memo::new(move |_| {
             play.view.with(|view| {
@@ -60,7 +62,7 @@ fn Grid(play: Play, rows: usize, cols: usize) -> impl IntoView {
         .map(|(row, col)| {
             let colour = colour_at(row, col);
             view! {
-                <rect x=edge(col) + 3.0 y=edge(row) + 3.0 width="94" height="94" rx="12"
+                <rect x=edge(col) + 3 y=edge(row) + 3 width="94" height="94" rx="12"
                     fill=move || colour.get().map(palette::fill)/>
             }
         })
@@ -70,8 +72,9 @@ fn Grid(play: Play, rows: usize, cols: usize) -> impl IntoView {
             let colour = colour_at(row, col);
             let delay = move || flood.with(|flood| flood.as_ref().and_then(|flood| flood.delay(row, col)));
             view! {
-                <text x=edge(col) + 50.0 y=edge(row) + 51.0 class=move || colour.get().map(palette::digit_class)
-                    class:appear=move || delay().is_some() style:animation-delay=move || delay().map(|ms| format!("{ms}ms"))>
+                <text x=edge(col) + 50 y=edge(row) + 51 class=move || colour.get().map(palette::digit_class)
+                    class:appear=move || delay().is_some()
+                    style:animation-delay=move || delay().map(|ms| format!("{ms}ms"))>
                     {move || colour.get().map(Colour::digit)}
                 </text>
             }
@@ -85,12 +88,12 @@ fn Grid(play: Play, rows: usize, cols: usize) -> impl IntoView {
         })
         .collect_view();
     view! {
-        <svg class="board filler-board" class:mine=move || play.mine.get().is_some() class:small=move || { rows.max(cols) > 7 }
-            viewBox=format!("-6 -6 {} {}", width + 12.0, height + 12.0)
+        <svg class="board filler-board" class:mine=move || play.mine.get().is_some() class:small=rows.max(cols) > 7
+            viewBox=format!("-6 -6 {} {}", width + 12, height + 12)
             role="grid" aria-label=move || summary(play) data-testid="board"
             data-board=move || play.view.with(|view| view.as_ref().map(|view| view.board.to_string()))>
-            <rect class="tray-edge" x="-4" y="-2" width=width + 8.0 height=height + 8.0 rx="24"/>
-            <rect class="tray" x="-4" y="-4" width=width + 6.0 height=height + 5.0 rx="22"/>
+            <rect class="tray-edge" x="-4" y="-2" width=width + 8 height=height + 8 rx="24"/>
+            <rect class="tray" x="-4" y="-4" width=width + 6 height=height + 5 rx="22"/>
             <g class="look">{looks}</g>
             <Components play part=Part::Body/>
             <Wash flood/>
@@ -98,16 +101,16 @@ fn Grid(play: Play, rows: usize, cols: usize) -> impl IntoView {
             <Gain play/>
             <g class="digits" aria-hidden="true">{digits}</g>
             <g class="badge s1">
-                <circle cx="21" cy=height - 21.0 r="22"/>
-                <use_ href="#p1" x="9" y=height - 35.5 width="24" height="24"/>
+                <circle cx="21" cy=height - 21 r="22"/>
+                <use_ href="#p1" x="9" y=height - 36 width="24" height="24"/>
             </g>
             <g class="badge s2">
-                <circle cx=width - 21.0 cy="21" r="22"/>
-                <use_ href="#p2" x=width - 32.0 y="10" width="22" height="22"/>
+                <circle cx=width - 21 cy="21" r="22"/>
+                <use_ href="#p2" x=width - 32 y="10" width="22" height="22"/>
             </g>
             <g class="cursor">
-                <rect x=move || edge(cursor.get().1) + 8.0 y=move || edge(cursor.get().0) + 8.0 width="84" height="84" rx="10"/>
-                <rect x=move || edge(cursor.get().1) + 8.0 y=move || edge(cursor.get().0) + 8.0 width="84" height="84" rx="10"/>
+                <rect x=cursor_x y=cursor_y width="84" height="84" rx="10"/>
+                <rect x=cursor_x y=cursor_y width="84" height="84" rx="10"/>
             </g>
             {hits}
         </svg>
@@ -141,7 +144,7 @@ fn flooding(play: Play) -> RwSignal<Option<Flood>> {
 fn Wash(flood: RwSignal<Option<Flood>>) -> impl IntoView {
     move || {
         flood.get().map(|flood| {
-            let shape = outline(flood.fields(), 3.0, 14.0).path;
+            let shape = outline(flood.fields(), 3, 14).path;
             let cells = flood
                 .cells()
                 .map(|(row, col, delay)| {
@@ -179,11 +182,13 @@ fn Components(play: Play, part: Part) -> impl IntoView {
         let class = if seat == Seat::ONE { "comp s1" } else { "comp s2" };
         match part {
             Part::Body => view! {
-                <g class=class><path d=move || outline(fields.get(), 3.0, 14.0).path fill=move || colour.get().map(palette::fill)/></g>
+                <g class=class>
+                    <path d=move || outline(fields.get(), 3, 14).path fill=move || colour.get().map(palette::fill)/>
+                </g>
             }
             .into_any(),
             Part::Line => {
-                let line = Memo::new(move |_| outline(fields.get(), 5.0, 14.0));
+                let line = Memo::new(move |_| outline(fields.get(), 5, 14));
                 let path = move || line.with(|line: &Outline| line.path.clone());
                 view! {
                     <g class=class>
@@ -204,16 +209,16 @@ fn Components(play: Play, part: Part) -> impl IntoView {
 fn Gain(play: Play) -> impl IntoView {
     move || {
         play.preview.get().map(|Preview { seat, fields, .. }| {
-            let path = outline(fields, 8.0, 12.0).path;
+            let path = outline(fields, 8, 12).path;
             let (class, symbol) = if seat == Seat::ONE { ("gain s1", "#p1") } else { ("gain s2", "#p2") };
             let marks = fields
                 .iter()
                 .map(|(row, col)| {
-                    let (x, y) = (edge(col) + 81.0, edge(row) + 23.0);
+                    let (x, y) = (edge(col) + 81, edge(row) + 23);
                     view! {
                         <g class="mark">
                             <circle cx=x cy=y r="13"/>
-                            <use_ href=symbol x=x - 7.0 y=y - 7.5 width="14" height="14"/>
+                            <use_ href=symbol x=x - 7 y=y - 8 width="14" height="14"/>
                         </g>
                     }
                 })
@@ -259,6 +264,13 @@ fn Hit(
         ))
     };
     let point = move || play.hot.set(colour.get_untracked());
+    let choose = move || {
+        // What was pointed at is done; the next remark comes with the next pointing.
+        play.hot.set(None);
+        if let Some(colour) = colour.get_untracked() {
+            play.choose(colour);
+        }
+    };
     let key = move |event: ev::KeyboardEvent| {
         let to = match event.key().as_str() {
             "ArrowUp" => (row.saturating_sub(1), col),
@@ -269,9 +281,7 @@ fn Hit(
             "End" => (row, cols - 1),
             "Enter" | " " => {
                 event.prevent_default();
-                return if let Some(colour) = colour.get_untracked() {
-                    play.choose(colour)
-                };
+                return choose();
             }
             _ => return,
         };
@@ -280,11 +290,11 @@ fn Hit(
         browser::focus(&format!("#field-{}-{}", to.0, to.1));
     };
     view! {
-        <rect class="hit" class:no=taken role="gridcell" id=format!("field-{row}-{col}") data-testid=format!("field-{row}-{col}")
-            x=edge(col) y=edge(row) width=FIELD height=FIELD aria-label=label
+        <rect class="hit" class:no=taken role="gridcell" id=format!("field-{row}-{col}")
+            data-testid=format!("field-{row}-{col}") x=edge(col) y=edge(row) width=FIELD height=FIELD aria-label=label
             data-colour=move || colour.get().map(|colour| colour.to_string())
             tabindex=move || if cursor.get() == (row, col) { "0" } else { "-1" }
-            on:click=move |_| if let Some(colour) = colour.get_untracked() { play.choose(colour) }
+            on:click=move |_| choose()
             on:pointerenter=move |_| point() on:pointerleave=move |_| play.hot.set(None)
             on:focus=move |_| { cursor.set((row, col)); point() } on:blur=move |_| play.hot.set(None)
             on:keydown=key/>

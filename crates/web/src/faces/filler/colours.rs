@@ -109,9 +109,10 @@ fn Swatch(play: Play, colour: Colour) -> impl IntoView {
     };
     view! {
         <button type="button" class="sw" class:taken=move || owner.get().is_some() class:hot=hot class:quiet=idle
-            aria-label=label title=label aria-disabled=move || (owner.get().is_some() || idle.get()).to_string()
+            aria-label=label title=move || owner.get().is_some().then(label)
+            aria-disabled=move || (owner.get().is_some() || idle.get()).to_string()
             data-testid=format!("colour-{colour}") data-owner=move || owner.get().map(|seat| seat.to_string())
-            on:click=move |event: ev::MouseEvent| { browser::release(&event); play.choose(colour) }
+            on:click=move |event: ev::MouseEvent| { browser::release(&event); play.hot.set(None); play.choose(colour) }
             on:pointerenter=move |_| play.hot.set(Some(colour)) on:pointerleave=move |_| play.hot.set(None)
             on:focus=move |_| play.hot.set(Some(colour)) on:blur=move |_| play.hot.set(None)>
             <span class="tile">
@@ -152,12 +153,13 @@ pub fn Share(
         move || {
             shares.get().map_or_else(
                 || "0".to_owned(),
-                |shares| format!("{:.2}%", 100.0 * pick(shares) as f64 / shares.2 as f64),
+                |shares| format!("calc(100% * {} / {})", pick(shares), shares.2),
             )
         }
     };
     view! {
-        <div class="share" class:tall=tall role="img" aria-label=label aria-hidden=move || shares.get().is_none().then_some("true")>
+        <div class="share" class:tall=tall role="img" aria-label=label
+            aria-hidden=move || shares.get().is_none().then_some("true")>
             <span class="a" style:width=width(|shares| shares.0)></span>
             <span class="rest"></span>
             <span class="b" style:width=width(|shares| shares.1)></span>

@@ -103,11 +103,13 @@ impl Face for Filler {
     fn board(&self, app: App) -> AnyView {
         let play = Play::new(app);
         let laid = Memo::new(move |_| play.view.with(Option::is_some));
-        let ratio = move || {
-            play.view.with(|view| view.as_ref().map_or(1.0, |view| board::ratio(&view.board)).to_string())
-        };
+        // The style sheet keeps the fields square with these two.
+        let size = Memo::new(move |_| {
+            play.view.with(|view| view.as_ref().map_or((1, 1), |view| board::size(&view.board)))
+        });
+        let (wide, high) = (move || size.get().0.to_string(), move || size.get().1.to_string());
         view! {
-            <div class="boardbox" style=("--ratio", ratio)><board::FillerBoard play/></div>
+            <div class="boardbox" style=("--wide", wide) style=("--high", high)><board::FillerBoard play/></div>
             {move || laid.get().then(|| view! {
                 <colours::Ask play/>
                 <colours::Colours play/>

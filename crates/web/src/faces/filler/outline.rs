@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use games::filler::Fields;
 
 /// Where the fields begin: the tray's rim.
-pub const RIM: f64 = 12.0;
+pub const RIM: i32 = 12;
 /// The side of a field.
-pub const FIELD: f64 = 100.0;
+pub const FIELD: i32 = 100;
 
 /// A closed outline, possibly of several loops.
 #[derive(Clone, PartialEq, Debug)]
@@ -15,22 +15,22 @@ pub struct Outline {
     /// For the `d` attribute.
     pub path: String,
     /// How long it is, about. Stitches are fitted to it.
-    pub length: f64,
+    pub length: i32,
 }
 
 impl Outline {
     /// The length to declare so that stitches of `pitch` close without a seam.
-    pub fn stitched(&self, pitch: f64) -> f64 {
-        (self.length / pitch).round().max(1.0) * pitch
+    pub fn stitched(&self, pitch: i32) -> i32 {
+        ((self.length + pitch / 2) / pitch).max(1) * pitch
     }
 }
 
 type Point = (i32, i32);
 
 /// The outline, drawn `inset` units inside the fields' edges.
-pub fn outline(fields: Fields, inset: f64, radius: f64) -> Outline {
+pub fn outline(fields: Fields, inset: i32, radius: i32) -> Outline {
     let mut edges = edges(fields);
-    let mut outline = Outline { path: String::new(), length: 0.0 };
+    let mut outline = Outline { path: String::new(), length: 0 };
     while let Some(first) = edges.pop() {
         draw(&corners(walk(first, &mut edges)), inset, radius, &mut outline);
     }
@@ -92,28 +92,23 @@ fn corners(points: Vec<Point>) -> Vec<(Point, Point, Point)> {
         .collect()
 }
 
-fn draw(corners: &[(Point, Point, Point)], inset: f64, radius: f64, outline: &mut Outline) {
-    /// How long a quadratic corner is, measured in its radius.
-    const BEND: f64 = 1.623;
-    let places: Vec<(f64, f64)> = corners
-        .iter()
-        .map(|((x, y), before, after)| {
-            // Both edges move inwards, that is to their right.
-            let shift = |axis: fn(Point) -> i32| inset * f64::from(axis(*before) + axis(*after));
-            let (dx, dy) = (shift(|(_, dy)| -dy), shift(|(dx, _)| dx));
-            (RIM + FIELD * f64::from(*x) + dx, RIM + FIELD * f64::from(*y) + dy)
-        })
-        .collect();
+fn draw(corners: &[(Point, Point, Point)], inset: i32, radius: i32, outline: &mut Outline) {
+    /// How long a quadratic corner is, in hundredths of its radius.
+    const BEND: i32 = 162;
+    let place = |((x, y), before, after): &(Point, Point, Point)| {
+        // Both edges move inwards, that is to their right.
+        let (dx, dy) = (-(before.1 + after.1) * inset, (before.0 + after.0) * inset);
+        (RIM + FIELD * x + dx, RIM + FIELD * y + dy)
+    };
+    let places: Vec<Point> = corners.iter().map(place).collect();
     for (i, ((x, y), (_, before, after))) in places.iter().zip(corners).enumerate() {
-        let near = |(dx, dy): Point, sign: f64| {
-            (x + sign * radius * f64::from(dx), y + sign * radius * f64::from(dy))
-        };
-        let ((ax, ay), (bx, by)) = (near(*before, -1.0), near(*after, 1.0));
+        let (ax, ay) = (x - radius * before.0, y - radius * before.1);
+        let (bx, by) = (x + radius * after.0, y + radius * after.1);
         let letter = if i == 0 { 'M' } else { 'L' };
         // Writing to a String cannot fail.
         let _ = write!(outline.path, "{letter}{ax} {ay}Q{x} {y} {bx} {by}");
         let (nx, ny) = places[(i + 1) % places.len()];
-        outline.length += (nx - x).abs() + (ny - y).abs() - 2.0 * radius + BEND * radius;
+        outline.length += (nx - x).abs() + (ny - y).abs() - 2 * radius + BEND * radius / 100;
     }
     outline.path.push('Z');
 }
@@ -123,7 +118,7 @@ mod tests {
     use super::*;
 
     fn of(fields: &[(usize, usize)]) -> Outline {
-        outline(fields.iter().copied().collect(), 3.0, 14.0)
+        outline(fields.iter().copied().collect(), 3, 14)
     }
 
     fn loops(outline: &Outline) -> usize {
@@ -141,8 +136,8 @@ mod tests {
         for point in ["15 29", "29 15", "95 15", "109 29", "109 95"] {
             assert!(square.path.contains(point), "{point} in {}", square.path);
         }
-        assert!((square.length - 4.0 * (94.0 - 28.0 + 1.623 * 14.0)).abs() < 0.01);
-        assert_eq!(outline(Fields::EMPTY, 3.0, 14.0).path, "");
+        assert_eq!(square.length, 4 * (94 - 28 + 22));
+        assert_eq!(outline(Fields::EMPTY, 3, 14).path, "");
     }
 
     #[test]
@@ -170,7 +165,7 @@ mod tests {
         for pattern in 0u32..512 {
             let fields: Fields =
                 (0..9).filter(|bit| pattern >> bit & 1 == 1).map(|bit| (bit / 3, bit % 3)).collect();
-            let drawn = outline(fields, 5.0, 14.0);
+            let drawn = outline(fields, 5, 14);
             assert_eq!(loops(&drawn), drawn.path.matches('Z').count());
             assert_eq!(bends(&drawn) % 2, 0, "{pattern:09b}: {}", drawn.path);
         }
@@ -178,7 +173,7 @@ mod tests {
 
     #[test]
     fn stitches_fit() {
-        assert_eq!(Outline { path: String::new(), length: 1612.0 }.stitched(25.0), 1600.0);
-        assert_eq!(Outline { path: String::new(), length: 3.0 }.stitched(25.0), 25.0);
+        assert_eq!(Outline { path: String::new(), length: 1612 }.stitched(25), 1600);
+        assert_eq!(Outline { path: String::new(), length: 3 }.stitched(25), 25);
     }
 }

@@ -9,6 +9,7 @@ use super::texts as f;
 use crate::app::App;
 use crate::browser;
 use crate::faces::{FaceRef, Form};
+use crate::parts::button::{Button, IconButton};
 use crate::parts::choice::{Pick, Segmented, Select};
 use crate::parts::icon::Icon;
 use crate::parts::sheet::Sheet;
@@ -46,17 +47,20 @@ impl Knobs {
 
     fn colours(self) -> impl IntoView {
         let value = Memo::new(move |_| self.setup.get().colours);
-        view! { <Stepper app=self.app label=f::COLOURS testid="set-colours" range=4..=9 value on_change=move |n| self.turn(|setup| setup.colours = n)/> }
+        let turn = move |n| self.turn(|setup| setup.colours = n);
+        view! { <Stepper app=self.app label=f::COLOURS testid="set-colours" range=4..=9 value on_change=turn/> }
     }
 
     fn rows(self) -> impl IntoView {
         let value = Memo::new(move |_| self.setup.get().rows);
-        view! { <Stepper app=self.app label=f::ROWS testid="set-rows" range=3..=10 value on_change=move |n| self.turn(|setup| setup.rows = n)/> }
+        let turn = move |n| self.turn(|setup| setup.rows = n);
+        view! { <Stepper app=self.app label=f::ROWS testid="set-rows" range=3..=10 value on_change=turn/> }
     }
 
     fn cols(self) -> impl IntoView {
         let value = Memo::new(move |_| self.setup.get().cols);
-        view! { <Stepper app=self.app label=f::COLS testid="set-cols" range=3..=10 value on_change=move |n| self.turn(|setup| setup.cols = n)/> }
+        let turn = move |n| self.turn(|setup| setup.cols = n);
+        view! { <Stepper app=self.app label=f::COLS testid="set-cols" range=3..=10 value on_change=turn/> }
     }
 
     fn layout(self) -> impl IntoView {
@@ -109,7 +113,8 @@ impl Knobs {
             }
             Err(()) => valid.set(false),
         };
-        let roll = move |_| {
+        let roll_name = Signal::derive(move || f::ROLL.get(app.lang.get()).to_owned());
+        let roll = move |_: leptos::ev::MouseEvent| {
             let number = BoardNumber::new((js_sys::Math::random() * f64::from(BoardNumber::COUNT)) as u32);
             valid.set(true);
             self.turn(|setup| setup.number = number);
@@ -122,12 +127,11 @@ impl Knobs {
             <div class="field">
                 <label class="label" for="set-number">{app.t(label)}</label>
                 <span class="seed">
-                    <input class="input" id="set-number" data-testid="set-number" inputmode="numeric" autocomplete="off" maxlength="12"
-                        placeholder=app.t(f::NUMBER_OPEN) prop:value=text aria-invalid=move || (!valid.get()).to_string()
-                        on:input=typed on:change=move |_| take() on:keydown=move |event| if event.key() == "Enter" { take() }/>
-                    <button type="button" class="icon-btn framed" aria-label=app.t(f::ROLL) title=app.t(f::ROLL) data-testid="set-number-roll" on:click=roll>
-                        <Icon name="dice"/>
-                    </button>
+                    <input class="input" id="set-number" data-testid="set-number" inputmode="numeric" autocomplete="off"
+                        maxlength="12" placeholder=app.t(f::NUMBER_OPEN) prop:value=text
+                        aria-invalid=move || (!valid.get()).to_string() on:input=typed on:change=move |_| take()
+                        on:keydown=move |event| if event.key() == "Enter" { take() }/>
+                    <IconButton icon="dice" name=roll_name class="framed" testid="set-number-roll" on_press=roll/>
                 </span>
                 {note}
             </div>
@@ -149,7 +153,9 @@ pub fn form(app: App, form: Form) -> impl IntoView {
         }
     });
     let knobs = Knobs { app, setup, change };
-    let field = move |label: Text, knob: AnyView| view! { <div class="field"><span class="label" aria-hidden="true">{app.t(label)}</span>{knob}</div> };
+    let field = move |label: Text, knob: AnyView| {
+        view! { <div class="field"><span class="label" aria-hidden="true">{app.t(label)}</span>{knob}</div> }
+    };
     view! {
         {field(f::FIRST, knobs.first().into_any())}
         <div class="grid3">
@@ -217,8 +223,8 @@ pub fn panel(app: App, face: FaceRef) -> impl IntoView {
                 {row("row", f::COLS, knobs.cols().into_any())}
             </fieldset>
             <div class="row full">
-                <button type="button" class="linkish" aria-label=line(f::BOARD_OPEN) title=line(f::BOARD_OPEN) data-testid="set-board"
-                    on:click=move |_| sheet.set(true)>
+                <button type="button" class="linkish" aria-label=line(f::BOARD_OPEN) title=line(f::BOARD_OPEN)
+                    data-testid="set-board" on:click=move |_| sheet.set(true)>
                     <span>{app.t(f::BOARD)}": "<span class="kind">{move || words().0}" · "</span>{move || words().1}</span>
                     <Icon name="dice"/>
                 </button>
@@ -240,7 +246,7 @@ fn BoardSheet(
     let valid = RwSignal::new(true);
     let title = Signal::derive(move || f::BOARD_TITLE.get(app.lang.get()).to_owned());
     let number = Memo::new(move |_| laid.get().and_then(|laid| laid.number));
-    let copy = move |_| {
+    let copy = move |()| {
         let Some(number) = number.get_untracked() else { return };
         let text = number.to_string();
         browser::copy(&text.clone(), move |fine| {
@@ -249,7 +255,7 @@ fn BoardSheet(
             app.toast(Toast::new(if fine { Tone::Good } else { Tone::Plain }, what.get(lang), &text));
         });
     };
-    let keep = move |_| {
+    let keep = move |()| {
         let Some(number) = number.get_untracked() else { return };
         knobs.turn(|setup| setup.number = Some(number));
         let lang = app.lang.get_untracked();
@@ -262,10 +268,10 @@ fn BoardSheet(
                     <span class="label">{app.t(f::ON_TABLE)}</span>
                     <span class="linkrow">
                         <output class="input number" data-testid="board-number">{number.to_string()}</output>
-                        <button type="button" class="btn" data-testid="copy-number" on:click=copy><Icon name="copy"/><span>{app.t(t::COPY)}</span></button>
+                        <Button app text=t::COPY icon="copy" testid="copy-number" on_press=copy/>
                     </span>
                     {move || table.may_configure().then(|| view! {
-                        <button type="button" class="btn" data-testid="keep-number" on:click=keep>{app.t(f::KEEP)}</button>
+                        <Button app text=f::KEEP testid="keep-number" on_press=keep/>
                     })}
                 </div>
                 <hr/>
@@ -284,7 +290,7 @@ fn BoardSheet(
                 </fieldset>
             </div>
             <div class="foot">
-                <button type="button" class="btn primary" data-testid="board-done" on:click=move |_| on_close.run(())>{app.t(t::DONE)}</button>
+                <Button app text=t::DONE class="primary" testid="board-done" on_press=on_close/>
             </div>
         </Sheet>
     }

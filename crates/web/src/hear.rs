@@ -1,0 +1,160 @@
+//! What the page does when the server speaks.
+
+use engine::wire::{FromServer, Key, PROTOCOL, Refusal, TableId};
+use leptos::prelude::*;
+
+use crate::app::{App, Dialog, Lobby};
+use crate::faces::face;
+use crate::parts::toast::{Deed, Toast, Tone};
+use crate::route::{self, Route};
+use crate::table::news;
+use crate::table::state::Rights;
+use crate::texts::{common as t, refusals};
+use crate::{browser, store};
+
+impl App {
+    /// Takes a message of the server to heart.
+    pub fn receive(self, message: FromServer) {
+        match message {
+            FromServer::Welcome { protocol, .. } => self.welcome(protocol),
+            FromServer::Lobby { games, tables } => self.lobby.set(Some(Lobby { games, tables })),
+            FromServer::Opened { table, keys } => self.opened(table, &keys),
+            FromServer::Seated { table, seats, host, keys } => {
+                self.seated(&table, Rights { seats, host }, keys)
+            }
+            FromServer::Table(sight) => news::snapshot(self, *sight),
+            FromServer::Stepped { at, shown, sight, stage, clock_ms, .. } => {
+                if !news::step(self, at, shown, sight, stage, clock_ms) {
+                    // A step is missing: begin from a whole snapshot.
+                    self.arrive();
+                }
+            }
+            FromServer::Looked { at, sight } => self.table.looked(at, sight),
+            FromServer::Record { file, record } => self.record(&file, &record),
+            FromServer::Invited { key } => self.invited(key),
+            FromServer::Refused(refusal) => self.refused(&refusal),
+            FromServer::Closed { table } => self.closed(&table),
+            FromServer::Pong {} => {}
+        }
+    }
+
+    fn welcome(self, protocol: u32) {
+        if protocol != PROTOCOL {
+            let lang = self.lang.get_untracked();
+            self.toast(
+                Toast::new(Tone::Warn, t::NEW_VERSION.get(lang), t::NEW_VERSION_MORE.get(lang))
+                    .deed(Deed::Reload),
+            );
+        }
+        self.arrive();
+    }
+
+    fn opened(self, table: TableId, keys: &[Key]) {
+        store::keep_keys(&table, keys);
+        let invitation = keys.iter().find(|key| key.invitation).and_then(|key| key.seat);
+        self.go(Route::Table(table));
+        self.dialog.set(invitation.map(Dialog::Invite));
+    }
+
+    fn seated(self, table: &TableId, rights: Rights, keys: Vec<Key>) {
+        let link = self.link_key.get_untracked();
+        if let Some(token) = link {
+            // The invitation is used up; its successor, or the lasting key itself, is what this tab holds.
+            let key = keys.first().cloned().or_else(|| {
+                let seat = rights.seats.first().copied();
+                (seat.is_some() || rights.host).then_some(Key { seat, token, invitation: false })
+            });
+            if let Some(key) = key {
+                store::keep_link(table, key);
+            }
+            self.link_key.set(None);
+            route::hide_key();
+            if self.name.get_untracked().is_empty() && !rights.seats.is_empty() {
+                let lang = self.lang.get_untracked();
+                let more = t::YOU_ARE_CALLED_MORE.fill(lang, &[("name", t::GUEST_NAME.get(lang))]);
+                self.toast(Toast::new(Tone::Good, t::YOU_ARE_CALLED.get(lang), &more).deed(Deed::Name));
+            }
+        } else {
+            for key in keys {
+                store::add_key(table, key);
+            }
+        }
+        self.table.rights.set(rights);
+    }
+
+    fn record(self, file: &str, record: &str) {
+        if browser::download(file, record).is_some() {
+            self.toast(Toast::new(Tone::Good, t::SAVED.get(self.lang.get_untracked()), file));
+        }
+        if let Some(next) = self.after_save.get_untracked() {
+            self.after_save.set(None);
+            self.proceed(next);
+        }
+    }
+
+    fn invited(self, key: Key) {
+        let Some(table) = self.table.id() else { return };
+        let seat = key.seat;
+        let mine = !key.invitation;
+        store::add_key(&table, key);
+        if let Some(seat) = seat {
+            if mine {
+                self.table.rights.update(|rights| {
+                    rights.seats.push(seat);
+                    rights.seats.sort_unstable();
+                    rights.seats.dedup();
+                });
+            } else {
+                self.dialog.set(Some(Dialog::Invite(seat)));
+            }
+        }
+    }
+
+    fn refused(self, refusal: &Refusal) {
+        self.table.refused();
+        self.after_save.set(None);
+        let lang = self.lang.get_untracked();
+        let known = self.table.face.get_untracked();
+        let asked = self.dialog.with_untracked(|dialog| match dialog {
+            Some(Dialog::SetUp(face)) => Some(*face),
+            Some(Dialog::Load(loaded)) => face(&loaded.record.game),
+            _ => None,
+        });
+        let (what, advice) = refusals::say(refusal, asked.or(known), lang);
+        let mut toast = Toast::new(Tone::Warn, &what, &advice);
+        match refusal {
+            Refusal::SeatFree { seat } => toast = toast.deed(Deed::Invite(*seat)),
+            Refusal::Unreadable { .. } => toast = toast.deed(Deed::Reload),
+            Refusal::WrongKey {} => {
+                // The key is worth nothing any more, but one may watch.
+                if let Route::Table(table) = self.route.get_untracked() {
+                    if self.link_key.get_untracked().is_none() {
+                        store::forget(&table);
+                    }
+                    self.link_key.set(None);
+                    route::hide_key();
+                    self.sit(table);
+                }
+            }
+            Refusal::NoSuchTable {} => {
+                if let Route::Table(table) = self.route.get_untracked() {
+                    store::forget(&table);
+                    self.link_key.set(None);
+                    self.go(Route::Lobby);
+                }
+            }
+            Refusal::WatchersFull { .. } => self.go(Route::Lobby),
+            _ => {}
+        }
+        self.toast(toast);
+    }
+
+    fn closed(self, table: &TableId) {
+        store::forget(table);
+        if self.route.get_untracked().table() == Some(table) {
+            let lang = self.lang.get_untracked();
+            self.go(Route::Lobby);
+            self.toast(Toast::new(Tone::Plain, t::TABLE_CLOSED.get(lang), t::TABLE_CLOSED_MORE.get(lang)));
+        }
+    }
+}

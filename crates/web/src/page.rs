@@ -1,0 +1,71 @@
+//! The whole page: what frames it, whichever page it is.
+
+use leptos::prelude::*;
+
+use crate::app::App;
+use crate::lobby::LobbyPage;
+use crate::lobby::load::Picker;
+use crate::parts::dialogs::Dialogs;
+use crate::parts::icon::Sprites;
+use crate::parts::toast::{Toast, ToastArea, Tone};
+use crate::parts::topbar::TopBar;
+use crate::route::Route;
+use crate::socket::Link;
+use crate::store;
+use crate::table::page::TablePage;
+use crate::texts::common as t;
+
+/// The whole page.
+#[component]
+pub fn Page() -> impl IntoView {
+    let app = App::new();
+    app.run();
+
+    Effect::new(move |_| {
+        let lang = app.lang.get();
+        store::keep_word("lang", lang.code());
+        if let Some(root) = document().document_element() {
+            let _ = root.set_attribute("lang", lang.code());
+        }
+    });
+    Effect::new(move |_| {
+        if let (Some(dark), Some(root)) = (app.dark.get(), document().document_element()) {
+            let theme = if dark { "dark" } else { "light" };
+            store::keep_word("theme", theme);
+            let _ = root.set_attribute("data-theme", theme);
+        }
+    });
+    Effect::new(move |_| {
+        let house = t::HOUSE.get(app.lang.get());
+        let game = app.table.face.get().map(|face| face.title().get(app.lang.get()));
+        document().set_title(&game.map_or_else(|| house.to_owned(), |game| format!("{game} – {house}")));
+    });
+    // Losing the line is shown by a message of its own; its return is worth one too.
+    Effect::new(move |before: Option<Link>| {
+        let link = app.line.link.get();
+        if link == Link::Open && matches!(before, Some(Link::Lost(_))) {
+            let lang = app.lang.get_untracked();
+            app.toast(Toast::new(Tone::Good, t::LINE_BACK.get(lang), t::LINE_BACK_MORE.get(lang)));
+        }
+        link
+    });
+
+    // A file that is dropped beside its place must not take the page away.
+    window_event_listener(leptos::ev::dragover, |event| event.prevent_default());
+    window_event_listener(leptos::ev::drop, |event| event.prevent_default());
+
+    let at_table = Memo::new(move |_| matches!(app.route.get(), Route::Table(_)));
+    view! {
+        <Sprites/>
+        <TopBar app/>
+        {move || if at_table.get() {
+            view! { <TablePage app/> }.into_any()
+        } else {
+            view! { <LobbyPage app/> }.into_any()
+        }}
+        <Dialogs app/>
+        <ToastArea app/>
+        <Picker app/>
+        <div class="sr" aria-live="polite" data-testid="said">{move || app.said.get()}</div>
+    }
+}
