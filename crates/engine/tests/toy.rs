@@ -67,7 +67,7 @@ struct View {
 
 impl State {
     fn mover(&self) -> Seat {
-        if self.plies % 2 == 0 { Seat::ONE } else { Seat::TWO }
+        if self.plies.is_multiple_of(2) { Seat::ONE } else { Seat::TWO }
     }
 }
 

@@ -21,6 +21,13 @@ fn rules(criterion: &mut Criterion) {
         let colour = state.selectable().next().expect("a colour");
         bench.iter(|| black_box(&state).gain(Seat::ONE, black_box(colour)));
     });
+    // The longest flood there is: a corridor that winds through the whole board.
+    let rows: Vec<&str> =
+        ["1111111111", "2222222221", "1111111111", "1222222222"].into_iter().cycle().take(10).collect();
+    let corridor: Board = rows.join("/").parse().expect("a board");
+    criterion.bench_function("component along a corridor, 10×10", |bench| {
+        bench.iter(|| black_box(&corridor).component(Seat::TWO));
+    });
     for (rows, cols, colours) in [(6, 6, 5), (10, 10, 9)] {
         let state = start(rows, cols, colours);
         let mut rng = fastrand::Rng::with_seed(1);

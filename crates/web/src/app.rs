@@ -1,18 +1,16 @@
 //! The page as a whole: what it knows, where it is, and what it does when the server speaks.
 
 use engine::Seat;
-use engine::wire::{
-    FromServer, GameFacts, Key, PROTOCOL, Refusal, Stage, TableId, TableRow, ToServer, Token,
-};
+use engine::wire::{GameFacts, Stage, TableId, TableRow, ToServer, Token};
 use leptos::prelude::*;
 
-use crate::faces::{FaceRef, face};
+use crate::faces::FaceRef;
 use crate::lobby::load::Loaded;
-use crate::parts::toast::{Deed, Toast, Toasts, Tone};
+use crate::parts::toast::{Toast, Toasts};
 use crate::route::{self, Route};
-use crate::socket::{Line, Link};
-use crate::table::state::{Rights, Table};
-use crate::texts::{Lang, Text, common as t, refusals};
+use crate::socket::Line;
+use crate::table::state::Table;
+use crate::texts::{Lang, Text, common as t};
 use crate::{browser, store};
 
 /// What can be played and what is being played.
@@ -76,9 +74,9 @@ pub struct App {
     /// What a screen reader is told.
     pub said: RwSignal<String>,
     /// The key that the address brought, until it is used.
-    link_key: RwSignal<Option<Token>>,
+    pub link_key: RwSignal<Option<Token>>,
     /// What waits for the record that was asked for.
-    after_save: RwSignal<Option<Next>>,
+    pub after_save: RwSignal<Option<Next>>,
 }
 
 impl App {
@@ -162,7 +160,7 @@ impl App {
     }
 
     /// Tells the server where this page is. Also after every reconnection.
-    fn arrive(self) {
+    pub fn arrive(self) {
         // A table page wants to know the house's games too: levels to choose from, and what can be loaded.
         self.line.send(&ToServer::Lobby {});
         match self.route.get_untracked() {
@@ -176,7 +174,8 @@ impl App {
         }
     }
 
-    fn sit(self, table: TableId) {
+    /// Sits down at the page's table with all keys this tab holds, or with the link's alone.
+    pub fn sit(self, table: TableId) {
         let link = self.link_key.get_untracked();
         let by_link = link.is_some();
         let tokens = link.map_or_else(|| store::own_tokens(&store::keys(&table)), |token| vec![token]);

@@ -153,10 +153,11 @@ impl State {
         Colour::new(digit + u8::from(digit >= high.digit()))
     }
 
-    /// What the player to move would win by this colour.
+    /// What the player on this seat would win by a selectable colour; nothing for seats this game does not have.
     #[inline]
     pub fn gain(&self, seat: Seat, colour: Colour) -> Fields {
-        self.components[seat.index() & 1].flood(self.free[colour.index()])
+        let component = self.components.get(seat.index()).copied().unwrap_or_default();
+        component.flood(self.free[colour.index()])
     }
 
     /// Carries out a move that is known to be legal, as fast as can be; the fields won.
@@ -165,6 +166,7 @@ impl State {
     /// any more. [`Filler::play`](engine::Rules::play) asks first.
     #[inline]
     pub fn play_unchecked(&mut self, colour: Colour) -> Fields {
+        // The mask changes nothing: it spares the checks of the indices below.
         let mover = self.to_move.index() & 1;
         let gain = self.components[mover].flood(self.free[colour.index()]);
         self.components[mover] |= gain;

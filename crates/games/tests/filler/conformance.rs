@@ -19,7 +19,7 @@ fn filler_keeps_the_contract() {
     let setups: Vec<Setup> = spread.chain([Setup::default()]).collect();
     let report = check(&Suite::<Filler> {
         setups: &setups,
-        games: 80,
+        games: 120,
         seed: 2,
         any_action: |rng| Colour::new(rng.u8(1..=9)).unwrap(),
         afresh: |state| state.afresh().expect("a legal position"),
@@ -31,7 +31,7 @@ fn filler_keeps_the_contract() {
         },
         hidden_twin: |_, _, _| None,
     });
-    assert_eq!(report.games, 2_000);
+    assert_eq!(report.games, 3_000);
 }
 
 /// A recorded playthrough: any change of rules or generator shows as a difference of text.

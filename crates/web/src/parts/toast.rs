@@ -6,7 +6,7 @@ use engine::Seat;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::button::Button;
+use super::button::{Button, IconButton};
 use super::icon::Icon;
 use crate::app::{App, Dialog};
 use crate::browser;
@@ -126,32 +126,26 @@ pub fn ToastArea(
     let toasts = app.toasts;
     let message = move |(number, toast): (u32, Toast)| {
         let (class, icon) = toast.tone.look();
-        let button = match toast.deed {
-            Some(deed) => {
-                let run = move |()| {
-                    toasts.hide(number);
-                    carry_out(app, deed);
-                };
-                let label = match deed {
-                    Deed::Invite(_) => t::INVITE,
-                    Deed::Name => t::NAME_EDIT,
-                    Deed::Reload => t::RELOAD,
-                };
-                view! { <Button app text=label class="quiet" testid="toast-deed" on_press=run/> }.into_any()
-            }
-            None => view! {
-                <button type="button" class="icon-btn" aria-label=app.t(t::CLOSE) on:click=move |_| toasts.hide(number)>
-                    <Icon name="close"/>
-                </button>
-            }
-            .into_any(),
-        };
+        let deed = toast.deed.map(|deed| {
+            let run = move |()| {
+                toasts.hide(number);
+                carry_out(app, deed);
+            };
+            let label = match deed {
+                Deed::Invite(_) => t::INVITE,
+                Deed::Name => t::NAME_EDIT,
+                Deed::Reload => t::RELOAD,
+            };
+            view! { <Button app text=label testid="toast-deed" on_press=run/> }
+        });
+        let close = Signal::derive(move || t::CLOSE.get(app.lang.get()).to_owned());
         let advice = (!toast.advice.is_empty()).then(|| view! { <p>{toast.advice}</p> });
         view! {
             <div class=class data-testid="toast">
                 <Icon name=icon/>
                 <div><p><strong>{toast.what}</strong></p>{advice}</div>
-                {button}
+                <IconButton icon="close" name=close testid="toast-close" on_press=move |_| toasts.hide(number)/>
+                {deed}
             </div>
         }
     };
@@ -185,7 +179,7 @@ fn LostToast(app: App) -> impl IntoView {
             <Icon name="offline"/>
             // The countdown is for the eyes: read out every second it would only disturb.
             <div><p><strong>{app.t(t::LINE_LOST)}</strong></p><p aria-live="off">{retry}</p></div>
-            <Button app text=t::TRY_NOW class="quiet" testid="try-now" on_press=move |()| app.line.retry()/>
+            <Button app text=t::TRY_NOW testid="try-now" on_press=move |()| app.line.retry()/>
         </div>
     }
 }

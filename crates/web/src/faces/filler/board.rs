@@ -46,6 +46,7 @@ fn edge(index: usize) -> i32 {
 fn Grid(play: Play, rows: usize, cols: usize) -> impl IntoView {
     let app = play.app;
     let (width, height) = (edge(cols) + RIM, edge(rows) + RIM);
+    let crowded = rows.max(cols) > 7;
     let flood = flooding(play);
     let cursor = RwSignal::new((rows - 1, 0));
     let (cursor_x, cursor_y) = (move || edge(cursor.get().1) + 8, move || edge(cursor.get().0) + 8);
@@ -88,7 +89,7 @@ fn Grid(play: Play, rows: usize, cols: usize) -> impl IntoView {
         })
         .collect_view();
     view! {
-        <svg class="board filler-board" class:mine=move || play.mine.get().is_some() class:small=rows.max(cols) > 7
+        <svg class="board filler-board" class:mine=move || play.mine.get().is_some() class:small=crowded
             viewBox=format!("-6 -6 {} {}", width + 12, height + 12)
             role="grid" aria-label=move || summary(play) data-testid="board"
             data-board=move || play.view.with(|view| view.as_ref().map(|view| view.board.to_string()))>
