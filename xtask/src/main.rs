@@ -1,7 +1,7 @@
 //! Chores of the project. `cargo xtask` lists them.
 
 mod browser;
-mod tests;
+mod suite;
 
 use std::process::ExitCode;
 
@@ -17,10 +17,10 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let fine = match arguments[..] {
-        ["test"] => tests::run(&[tests::STYLE, tests::ALL]),
-        ["test", "rules"] => tests::run(&[tests::RULES]),
-        ["test", "server"] => tests::run(&[tests::SERVER]),
-        ["test", "browser"] => tests::run(&[tests::BROWSER]),
+        ["test"] => suite::run(&[suite::STYLE, suite::ALL]),
+        ["test", "rules"] => suite::run(&[suite::RULES]),
+        ["test", "server"] => suite::run(&[suite::SERVER]),
+        ["test", "browser"] => suite::run(&[suite::BROWSER]),
         ["browser"] => browser::ensure(),
         [] | ["help" | "--help"] => {
             print!("{HELP}");

@@ -32,7 +32,7 @@ mod tests {
         for random in 0..32 * 32 {
             table_name(random, 0);
         }
-        assert_eq!(table_name(u64::MAX, 9).to_string().len() <= 40, true);
+        assert!(table_name(u64::MAX, 9).to_string().len() <= 40);
         assert_eq!(table_name(0, 0).to_string(), "mond-katze-0");
     }
 }

@@ -9,9 +9,9 @@ use std::time::Duration;
 use app::client::{Client, ClientError};
 use app::limits::Limits;
 use app::server::run::{Options, Running, start};
-use engine::Turn;
 use engine::matches::Sight;
 use engine::wire::{FromServer, Key, Occupant, Refusal, Stage, TableId, TableSight, ToServer, Token};
+use engine::{Seat, Turn};
 use games::filler::{Colour, Setup, View};
 use serde_json::Value;
 
@@ -179,11 +179,17 @@ pub fn position(sight: &Value) -> Position {
     serde_json::from_value(sight.clone()).unwrap()
 }
 
-/// Chooses the first legal colour at this position for whoever is to move.
+/// The colour that wins most at this position: choices that win nothing would soon end the game in idleness.
+pub fn best(position: &Position, seat: Seat) -> Colour {
+    let gain = |colour: &Colour| position.view.board.gain(seat, *colour).len();
+    position.actions.iter().copied().max_by_key(gain).unwrap()
+}
+
+/// Chooses the best colour at this position for whoever is to move.
 pub async fn play_on(person: &mut Person, at: usize, position: &Position) -> (usize, Position, Stage) {
     let Turn::Seats(seats) = position.turn else { panic!("nobody is to move: {position:?}") };
     let seat = seats.iter().next().unwrap();
-    let action = serde_json::to_value(position.actions[0]).unwrap();
+    let action = serde_json::to_value(best(position, seat)).unwrap();
     person.say(ToServer::Act { seat, action, at }).await;
     person.step().await
 }

@@ -4,7 +4,7 @@ use thirtyfour::prelude::*;
 
 use crate::browser::{DESK, PHONE, Window, with_page};
 use crate::checks::accessible;
-use crate::table::{allowed, open_filler, start_and_play};
+use crate::table::{best, open_filler, start_and_play};
 
 async fn walk(window: Window) {
     with_page(window, |page| async move {
@@ -19,7 +19,7 @@ async fn walk(window: Window) {
         accessible(&page, "empty table").await;
         start_and_play(&page).await?;
         accessible(&page, "running game").await;
-        page.press(allowed(&page).await[0].to_string()).await?;
+        page.press(best(&page).await).await?;
         page.until_steps(2).await;
         accessible(&page, "after a move").await;
         page.click("help").await?;
@@ -47,7 +47,7 @@ async fn moves_are_announced_and_sheets_keep_the_focus() {
     with_page(DESK, |page| async move {
         open_filler(&page).await?;
         start_and_play(&page).await?;
-        page.press(allowed(&page).await[0].to_string()).await?;
+        page.press(best(&page).await).await?;
         page.until_steps(1).await;
         page.until("an announcement", "return document.querySelector('[data-testid=said]').textContent.trim()", |said| {
             said.as_str().is_some_and(|said| !said.is_empty())

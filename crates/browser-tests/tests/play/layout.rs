@@ -4,7 +4,7 @@ use thirtyfour::prelude::*;
 
 use crate::browser::{PHONE, Window, with_page};
 use crate::checks::fits;
-use crate::table::{allowed, open_filler, start_and_play, turn_to};
+use crate::table::{best, open_filler, start_and_play, turn_to};
 
 const SIZES: [(u32, u32); 5] = [(600, 600), (1024, 768), (1450, 710), (1600, 900), (390, 844)];
 
@@ -35,7 +35,7 @@ async fn walk(dark: bool, english: bool) {
             turn_to(&page, "set-cols", cols).await?;
             turn_to(&page, "set-colours", colours).await?;
             start_and_play(&page).await?;
-            page.press(allowed(&page).await[0].to_string()).await?;
+            page.press(best(&page).await).await?;
             page.until_steps(2).await;
             for (width, height) in SIZES {
                 page.resize(width, height).await?;
@@ -70,7 +70,7 @@ async fn a_phone_plays() {
     with_page(PHONE, |page| async move {
         open_filler(&page).await?;
         start_and_play(&page).await?;
-        let digit = allowed(&page).await[0];
+        let digit = best(&page).await;
         page.click(&format!("colour-{digit}")).await?;
         page.until_steps(2).await;
         fits(&page, "phone").await;

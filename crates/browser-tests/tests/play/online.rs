@@ -1,7 +1,7 @@
 //! Two people, two browsers, one table.
 
 use crate::browser::{DESK, PHONE, with_pages};
-use crate::table::{allowed, board, until_turn};
+use crate::table::{allowed, best, board, until_turn};
 
 #[tokio::test]
 async fn two_browsers_at_one_table() {
@@ -36,10 +36,10 @@ async fn two_browsers_at_one_table() {
         until_turn(&ada, 1).await;
         // It is not Ben's turn: nothing happens.
         ben.press("1").await?;
-        ada.press(allowed(&ada).await[0].to_string()).await?;
+        ada.press(best(&ada).await).await?;
         ben.until_steps(1).await;
         until_turn(&ben, 2).await;
-        let digit = allowed(&ben).await[0];
+        let digit = best(&ben).await;
         ben.click(&format!("colour-{digit}")).await?;
         ada.until_steps(2).await;
         assert_eq!(board(&ben).await, board(&ada).await);
@@ -50,7 +50,7 @@ async fn two_browsers_at_one_table() {
         ben.until_steps(2).await;
         assert_eq!(board(&ben).await, before);
         until_turn(&ada, 1).await;
-        ada.press(allowed(&ada).await[0].to_string()).await?;
+        ada.press(best(&ada).await).await?;
         ben.until_steps(3).await;
 
         // Ada wants to take back: Ben is asked, says no, is asked again, says yes.
@@ -72,7 +72,7 @@ async fn two_browsers_at_one_table() {
         ben.driver.goto(table.as_str()).await?;
         ben.until_steps(2).await;
         ben.press(allowed(&ben).await.first().map(u64::to_string).unwrap_or("1".into())).await?;
-        ada.press(allowed(&ada).await[0].to_string()).await?;
+        ada.press(best(&ada).await).await?;
         ben.until_steps(3).await;
         assert_eq!(board(&ben).await, board(&ada).await);
         Ok(())
@@ -93,7 +93,7 @@ async fn two_people_at_one_screen() {
         crate::table::start_and_play(&page).await?;
         for ply in 0..6 {
             until_turn(&page, if ply % 2 == 0 { 1 } else { 2 }).await;
-            page.press(allowed(&page).await[0].to_string()).await?;
+            page.press(best(&page).await).await?;
             page.until_steps(ply + 1).await;
         }
         // Taking back at one screen needs nobody's consent.
