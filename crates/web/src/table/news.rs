@@ -22,7 +22,7 @@ pub fn snapshot(app: App, sight: TableSight) {
         return;
     }
     let table = app.table;
-    let known = table.known();
+    let known = table.known.get_untracked();
     let before = (table.stage.get_untracked(), table.steps.get_untracked());
     let wish = table.undo.get_untracked();
     let seats = table.seats.get_untracked();

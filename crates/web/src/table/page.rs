@@ -16,6 +16,7 @@ pub fn TablePage(
     let table = app.table;
     keys::listen(app);
     let stage = move || match table.stage.get() {
+        _ if !table.known.get() => "",
         Stage::Empty => "empty",
         Stage::Ready => "ready",
         Stage::Running => "running",

@@ -44,6 +44,16 @@ fn position(sight: &Option<Value>) -> Option<Position> {
     sight.as_ref().and_then(|sight| Position::deserialize(sight).ok())
 }
 
+/// A set-up this page has asked for and not heard of yet.
+#[derive(Clone, PartialEq, Debug)]
+struct Wish {
+    setup: Value,
+    at: f64,
+}
+
+/// A wish that nobody answers is given up after this time.
+const WISH_MS: f64 = 3_000.0;
+
 /// A time on the clock and when it was read.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 struct Reading {
@@ -58,7 +68,7 @@ pub struct Table {
     sight: RwSignal<Option<TableSight>>,
     reading: RwSignal<Reading>,
     asked: RwSignal<Option<usize>>,
-    wish: RwSignal<Option<Value>>,
+    wish: RwSignal<Option<Wish>>,
     acted: RwSignal<Option<usize>>,
     /// What this page may do here.
     pub rights: RwSignal<Rights>,
@@ -66,6 +76,8 @@ pub struct Table {
     pub past: RwSignal<Option<Past>>,
     /// The game's face.
     pub face: Memo<Option<FaceRef>>,
+    /// Whether the table has been heard of.
+    pub known: Memo<bool>,
     /// Where the game stands.
     pub stage: Memo<Stage>,
     /// Steps made.
@@ -94,7 +106,7 @@ impl Table {
     /// No table yet.
     pub fn new(line: Line) -> Table {
         let sight = RwSignal::new(None::<TableSight>);
-        let wish = RwSignal::new(None::<Value>);
+        let wish = RwSignal::new(None::<Wish>);
         let past = RwSignal::new(None::<Past>);
         fn of<T: PartialEq + Send + Sync + 'static>(
             sight: RwSignal<Option<TableSight>>,
@@ -118,13 +130,14 @@ impl Table {
             rights: RwSignal::default(),
             past,
             face: of(sight, |sight| face(&sight.game), || None),
+            known: of(sight, |_| true, || false),
             stage: of(sight, |sight| sight.stage, || Stage::Empty),
             steps,
             seats: of(sight, |sight| sight.seats.clone(), Vec::new),
             setup: Memo::new(move |_| {
-                wish.get()
-                    .or_else(|| sight.with(|sight| sight.as_ref().map(|sight| sight.setup.clone())))
-                    .unwrap_or_default()
+                let wished = wish.with(|wish| wish.as_ref().map(|wish| wish.setup.clone()));
+                let agreed = || sight.with(|sight| sight.as_ref().map(|sight| sight.setup.clone()));
+                wished.or_else(agreed).unwrap_or_default()
             }),
             laid: of(sight, |sight| sight.laid.clone(), || None),
             now,
@@ -152,11 +165,6 @@ impl Table {
         self.sight.with_untracked(|sight| sight.as_ref().map(|sight| sight.table.clone()))
     }
 
-    /// Whether the table has been heard of.
-    pub fn known(self) -> bool {
-        self.sight.with_untracked(Option::is_some)
-    }
-
     /// People who watch.
     pub fn watchers(self) -> usize {
         self.sight.with(|sight| sight.as_ref().map_or(0, |sight| sight.watchers))
@@ -172,7 +180,14 @@ impl Table {
     /// The whole table anew.
     pub fn replace(self, sight: TableSight) {
         self.read_clock(sight.clock_ms);
-        self.wish.set(None);
+        // Several quick changes are answered one after the other: the page does not fall back to the older ones.
+        let settled = self.wish.with_untracked(|wish| {
+            wish.as_ref()
+                .is_some_and(|wish| wish.setup == sight.setup || browser::now_ms() - wish.at > WISH_MS)
+        });
+        if settled {
+            self.wish.set(None);
+        }
         self.acted.set(None);
         let steps = sight.history.len();
         let laid = sight.sight.is_some();
@@ -247,7 +262,7 @@ impl Table {
     /// Agrees on another set-up. The page shows it at once; the server has the last word.
     pub fn configure(self, setup: Value) {
         if self.line.send(&ToServer::Configure { setup: setup.clone() }) {
-            self.wish.set(Some(setup));
+            self.wish.set(Some(Wish { setup, at: browser::now_ms() }));
         }
     }
 
