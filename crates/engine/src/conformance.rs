@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use crate::matches::{draw, sight};
-use crate::{Dice, Match, Outcome, Rules, Seat, Seed, Step, Turn, Viewer};
+use crate::{Match, Outcome, Rules, Seat, Seed, Step, Turn, Viewer};
 
 /// What the suite needs to know about a game.
 pub struct Suite<'a, R: Rules> {
@@ -195,31 +195,4 @@ fn hidden_stays_hidden<R: Rules>(
 
 fn bytes<T: serde::Serialize + Debug>(value: &T) -> usize {
     serde_json::to_vec(value).map_or(0, |bytes| bytes.len())
-}
-
-/// Plays a random game as fast as the rules allow, for benchmarks and rollouts; the number of steps.
-pub fn playout<R: Rules>(state: &mut R::State, dice: &mut Dice, rng: &mut fastrand::Rng) -> usize {
-    let (mut steps, mut legal) = (0, Vec::new());
-    loop {
-        match R::turn(state) {
-            Turn::Over => return steps,
-            Turn::Chance => {
-                let Some(chance) = draw::<R>(state, dice) else { return steps };
-                if R::chance(state, &chance, &mut |_| {}).is_err() {
-                    return steps;
-                }
-            }
-            Turn::Seats(seats) => {
-                let Some(seat) = seats.iter().next() else { return steps };
-                legal.clear();
-                R::actions(state, seat, &mut legal);
-                if legal.is_empty()
-                    || R::play(state, seat, &legal[rng.usize(..legal.len())], &mut |_| {}).is_err()
-                {
-                    return steps;
-                }
-            }
-        }
-        steps += 1;
-    }
 }
