@@ -1,41 +1,12 @@
 //! The commands as checkers and people call them: output, messages and exit codes.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Stdio};
 
-/// Exit code, standard output, standard error.
-type Ran = (i32, String, String);
+#[path = "common/command.rs"]
+mod command;
 
-fn run_with(arguments: &[&str], input: &[u8]) -> Ran {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_spieleabend"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_vec();
-    // A command that refuses early closes its end; that is no failure of the test.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
-}
-
-fn run(arguments: &[&str]) -> Ran {
-    run_with(arguments, b"")
-}
-
-fn bad(arguments: &[&str], input: &[u8], reason: &str) {
-    let (code, out, err) = run_with(arguments, input);
-    assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}: {err}");
-    assert!(err.contains(reason), "{arguments:?}: {err:?} does not say {reason:?}");
-    assert!(!err.contains("panicked"), "{arguments:?}: {err}");
-}
+use command::{bad, forge_seed, run, run_with};
 
 const FIGURE_1: &str = "35163246/14626454/21264321/32525416/46142141/52315354/13264535";
 const FIGURE_2: &str = "35163255/14626455/21264321/32525416/46142141/52315354/22264535";
@@ -155,12 +126,6 @@ fn a_seed_gives_the_same_game_and_its_record_replays_and_verifies() {
     let (code, out, _) = run_with(&["verify", "-"], forged.as_bytes());
     assert_eq!(code, 1);
     assert!(out.contains("NOT the one"), "{out}");
-}
-
-fn forge_seed(record: &str) -> String {
-    let start = record.find("\"seed\": \"").unwrap() + 9;
-    let digit = if record.as_bytes()[start] == b'0' { "1" } else { "0" };
-    format!("{}{digit}{}", &record[..start], &record[start + 1..])
 }
 
 #[test]

@@ -117,9 +117,16 @@ fn one_game<R: Rules>(suite: &Suite<'_, R>, setup: &R::Setup, seed: u64) -> usiz
                 assert!(chances.iter().all(|(_, weight)| *weight > 0), "a weight of 0: {}", place());
                 assert!(chances.is_sorted_by(|a, b| a.0 < b.0), "chances unsorted or repeated: {}", place());
                 let chance = draw::<R>(&state, &mut dice_seed.dice(game.steps().len() as u64));
-                assert_eq!(game.drawn(&dice_seed), chance.map(|chance| Step::Chance { chance }));
+                assert_eq!(game.drawn(&dice_seed), chance.map(|chance| Step::Chance { chance, by: None }));
                 let chance = chance.expect("the weights are above 0");
-                game.step(Step::Chance { chance }).unwrap_or_else(|error| panic!("{chance:?}: {error}"));
+                // A real die can be entered by whose hand it waits for, and by nobody else.
+                let thrower = R::thrower(&state);
+                for seat in Seat::first(seats).filter(|seat| Some(*seat) != thrower) {
+                    let refused = game.step(Step::Chance { chance, by: Some(seat) }).is_err();
+                    assert!(refused, "{seat:?} threw for somebody else: {:?}", game.steps());
+                }
+                let by = thrower.filter(|_| rng.bool());
+                game.step(Step::Chance { chance, by }).unwrap_or_else(|error| panic!("{chance:?}: {error}"));
             }
             Turn::Seats(moving) => {
                 assert!(chances.is_empty(), "chance although a seat is to move: {}", place());

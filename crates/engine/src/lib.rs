@@ -14,9 +14,9 @@ pub mod seat;
 pub mod shell;
 pub mod wire;
 
-pub use bot::Bot;
+pub use bot::{Bot, Choice};
 pub use dice::{Commitment, Dice, Seed};
-pub use matches::Match;
+pub use matches::{Audit, Match};
 pub use record::{Record, SeatLabel, Step};
 pub use rules::{Illegal, NoChance, Outcome, Rules, Standing, Turn};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};

@@ -14,6 +14,9 @@ pub struct Sight<View, Action> {
     pub seat: Option<Seat>,
     /// Who has to act.
     pub turn: Turn,
+    /// Whose hand chance waits for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub thrower: Option<Seat>,
     /// The legal actions of that seat.
     pub actions: Vec<Action>,
     /// The result, once the game is over.
@@ -35,7 +38,14 @@ pub fn sight<R: Rules>(state: &R::State, viewer: Viewer) -> SightOf<R> {
     if let Some(seat) = seat {
         R::actions(state, seat, &mut actions);
     }
-    Sight { seat, turn: R::turn(state), actions, outcome: R::outcome(state), view: R::view(state, viewer) }
+    Sight {
+        seat,
+        turn: R::turn(state),
+        thrower: R::thrower(state),
+        actions,
+        outcome: R::outcome(state),
+        view: R::view(state, viewer),
+    }
 }
 
 /// One game being played.
@@ -80,7 +90,11 @@ impl<R: Rules> Match<R> {
         let mut collect = |event| events.push(event);
         match &step {
             Step::Action { seat, action } => R::play(&mut self.state, *seat, action, &mut collect)?,
-            Step::Chance { chance } => R::chance(&mut self.state, chance, &mut collect)?,
+            // Only whose hand the die waits for can have thrown a real one.
+            Step::Chance { by: Some(by), .. } if R::thrower(&self.state) != Some(*by) => {
+                return Err(Illegal::NotYourTurn);
+            }
+            Step::Chance { chance, .. } => R::chance(&mut self.state, chance, &mut collect)?,
         }
         self.steps.push(step);
         self.events.push(events);
@@ -89,7 +103,8 @@ impl<R: Rules> Match<R> {
 
     /// The chance step that the seed holds for this place in the record; none if chance is not due.
     pub fn drawn(&self, seed: &Seed) -> Option<StepOf<R>> {
-        draw::<R>(&self.state, &mut seed.dice(self.steps.len() as u64)).map(|chance| Step::Chance { chance })
+        draw::<R>(&self.state, &mut seed.dice(self.steps.len() as u64))
+            .map(|chance| Step::Chance { chance, by: None })
     }
 
     /// The position after the first `steps` steps.
@@ -99,11 +114,34 @@ impl<R: Rules> Match<R> {
         for step in self.steps.iter().take(steps) {
             let again = match step {
                 Step::Action { seat, action } => R::play(&mut state, *seat, action, &mut |_| {}),
-                Step::Chance { chance } => R::chance(&mut state, chance, &mut |_| {}),
+                Step::Chance { chance, .. } => R::chance(&mut state, chance, &mut |_| {}),
             };
             again.expect("the step was accepted before");
         }
         state
+    }
+
+    /// Compares every chance step from `from` on with what the seed holds for its place.
+    pub fn audit(&self, from: usize, seed: &Seed) -> Audit {
+        let mut audit = Audit::default();
+        let mut state = self.state_at(from);
+        for (index, step) in self.steps.iter().enumerate().skip(from) {
+            let again = match step {
+                Step::Action { seat, action } => R::play(&mut state, *seat, action, &mut |_| {}),
+                Step::Chance { chance, by } => {
+                    if by.is_some() {
+                        audit.entered += 1;
+                    } else if draw::<R>(&state, &mut seed.dice(index as u64)) == Some(*chance) {
+                        audit.seeded += 1;
+                    } else {
+                        audit.wrong.get_or_insert(index);
+                    }
+                    R::chance(&mut state, chance, &mut |_| {})
+                }
+            };
+            again.expect("the step was accepted before");
+        }
+        audit
     }
 
     /// Takes steps back until `steps` are left: the shorter record, replayed.
@@ -114,6 +152,17 @@ impl<R: Rules> Match<R> {
             self.events.truncate(steps);
         }
     }
+}
+
+/// What a comparison of dice and draws with the seed has found.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Audit {
+    /// Chance steps that are what the seed holds.
+    pub seeded: usize,
+    /// Chance steps that people threw with real dice.
+    pub entered: usize,
+    /// The first chance step that is not what the seed holds.
+    pub wrong: Option<usize>,
 }
 
 /// Draws one of the outcomes that chance has at this position.

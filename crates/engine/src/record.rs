@@ -25,7 +25,20 @@ pub enum Step<Action, Chance> {
     Chance {
         /// The outcome.
         chance: Chance,
+        /// Who read it off a real die and entered it; none if the seed decided.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Seat>,
     },
+}
+
+impl<Action, Chance> Step<Action, Chance> {
+    /// Who made the step; none if the seed did.
+    pub const fn seat(&self) -> Option<Seat> {
+        match self {
+            Step::Action { seat, .. } => Some(*seat),
+            Step::Chance { by, .. } => *by,
+        }
+    }
 }
 
 /// Who sat where, as people want to read it in the file.

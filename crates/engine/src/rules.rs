@@ -47,6 +47,10 @@ pub trait Rules: Sized + Send + Sync + 'static {
     fn carry_over(setup: &mut Self::Setup, laid: &Self::Setup) {
         let _ = (setup, laid);
     }
+    /// Leaves open again what was decided for a laid-out set-up: the next game is another one.
+    fn unsettle(setup: &mut Self::Setup) {
+        let _ = setup;
+    }
     /// How many seats this set-up has.
     fn seats(setup: &Self::Setup) -> usize;
     /// The first position, or why there is none.
@@ -57,6 +61,11 @@ pub trait Rules: Sized + Send + Sync + 'static {
     fn actions(state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>);
     /// Appends the outcomes of chance with their weights, all above 0; nothing when chance is not due.
     fn chances(state: &Self::State, out: &mut Vec<(Self::Chance, u32)>);
+    /// Whose hand chance waits for: the player who throws the die. `None` where chance happens by itself.
+    fn thrower(state: &Self::State) -> Option<Seat> {
+        let _ = state;
+        None
+    }
     /// Carries out an action, or refuses it and leaves the state as it was.
     fn play(
         state: &mut Self::State,

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::matches::{Sight, StepOf, sight};
+use crate::matches::{Audit, Sight, StepOf, sight};
 use crate::wire::{GameFacts, Refusal, Shown};
 use crate::{Bot, Dice, Illegal, Match, Outcome, Record, Rules, Seat, Seed, Step, Turn, Viewer};
 
@@ -23,6 +23,8 @@ pub trait Game: Send + Sync {
     fn start(&self, setup: &Value, dice: &mut Dice) -> Result<Box<dyn AnyMatch>, Refusal>;
     /// The set-up with everything kept that was decided for the laid-out one and is still wanted.
     fn carry_over(&self, setup: &Value, laid: &Value) -> Result<Value, Refusal>;
+    /// The set-up with everything left open that is decided anew for every game.
+    fn unsettled(&self, setup: &Value) -> Result<Value, Refusal>;
     /// Replays a record, judging every step.
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal>;
 }
@@ -47,17 +49,23 @@ pub trait AnyMatch: Send + Sync {
     fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refusal>;
     /// Carries out the chance step that the seed holds for this place.
     fn draw(&mut self, seed: &Seed) -> Result<(), Refusal>;
+    /// Whose hand chance waits for.
+    fn thrower(&self) -> Option<Seat>;
+    /// Carries out what somebody threw with a real die.
+    fn enter(&mut self, seat: Seat, chance: &Value) -> Result<(), Refusal>;
     /// Carries out a step as a record holds it.
     fn step(&mut self, step: &Value) -> Result<(), Refusal>;
-    /// Whether the step at this place is what the seed holds for it. Decisions of players always are.
-    fn verify(&self, index: usize, seed: &Seed) -> bool;
+    /// Compares every chance step from `from` on with what the seed holds for its place.
+    fn audit(&self, from: usize, seed: &Seed) -> Audit;
+    /// Chance steps from `from` on.
+    fn chances(&self, from: usize) -> usize;
     /// The step at this place, as a record holds it.
     fn step_at(&self, index: usize) -> Option<Value>;
     /// The step at this place as a viewer may know it.
     fn shown(&self, index: usize, viewer: Viewer) -> Option<Shown>;
     /// Takes steps back until `steps` are left.
     fn undo_to(&mut self, steps: usize);
-    /// Who acted last, not later than step `before`.
+    /// The last step, earlier than `before`, that one of these seats decided or threw with a real die.
     fn last_action(&self, before: usize, seats: &[Seat]) -> Option<usize>;
     /// The present position as a viewer may know it.
     fn sight(&self, viewer: Viewer) -> Value;
@@ -69,8 +77,17 @@ pub trait AnyMatch: Send + Sync {
     fn thought(&self, seat: Seat, dice: Dice) -> Option<Thought>;
 }
 
-/// A computer player's decision in the making; gives the action.
-pub type Thought = Box<dyn FnOnce() -> Option<Value> + Send>;
+/// A computer player's decision in the making.
+pub type Thought = Box<dyn FnOnce() -> Option<Decision> + Send>;
+
+/// What a computer player decided.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Decision {
+    /// The game's own action.
+    pub action: Value,
+    /// What it weighed: a list of [`Weighed`](crate::bot::Weighed) actions.
+    pub why: Option<Value>,
+}
 
 /// Makes the computer player of a level.
 pub type MakeBot<R> = fn(level: &str) -> Option<Box<dyn Bot<R>>>;
@@ -128,6 +145,12 @@ impl<R: Rules> Game for Shell<R> {
     fn carry_over(&self, setup: &Value, laid: &Value) -> Result<Value, Refusal> {
         let mut setup = read::<R::Setup>(setup)?;
         R::carry_over(&mut setup, &read(laid)?);
+        Ok(write(&setup))
+    }
+
+    fn unsettled(&self, setup: &Value) -> Result<Value, Refusal> {
+        let mut setup = read::<R::Setup>(setup)?;
+        R::unsettle(&mut setup);
         Ok(write(&setup))
     }
 
@@ -192,19 +215,25 @@ impl<R: Rules> AnyMatch for ShellMatch<R> {
         self.game.step(step).map(drop).map_err(|error| illegal(&error))
     }
 
+    fn thrower(&self) -> Option<Seat> {
+        R::thrower(self.game.state())
+    }
+
+    fn enter(&mut self, seat: Seat, chance: &Value) -> Result<(), Refusal> {
+        let step = Step::Chance { chance: read(chance)?, by: Some(seat) };
+        self.game.step(step).map(drop).map_err(|error| illegal(&error))
+    }
+
     fn step(&mut self, step: &Value) -> Result<(), Refusal> {
         self.game.step(read(step)?).map(drop).map_err(|error| illegal(&error))
     }
 
-    fn verify(&self, index: usize, seed: &Seed) -> bool {
-        match self.game.steps().get(index) {
-            Some(Step::Chance { chance }) => {
-                let before = self.game.state_at(index);
-                crate::matches::draw::<R>(&before, &mut seed.dice(index as u64)) == Some(*chance)
-            }
-            Some(Step::Action { .. }) => true,
-            None => false,
-        }
+    fn audit(&self, from: usize, seed: &Seed) -> Audit {
+        self.game.audit(from, seed)
+    }
+
+    fn chances(&self, from: usize) -> usize {
+        self.game.steps().iter().skip(from).filter(|step| matches!(step, Step::Chance { .. })).count()
     }
 
     fn step_at(&self, index: usize) -> Option<Value> {
@@ -212,10 +241,7 @@ impl<R: Rules> AnyMatch for ShellMatch<R> {
     }
 
     fn shown(&self, index: usize, viewer: Viewer) -> Option<Shown> {
-        let seat = match self.game.steps().get(index)? {
-            Step::Action { seat, .. } => Some(*seat),
-            Step::Chance { .. } => None,
-        };
+        let seat = self.game.steps().get(index)?.seat();
         let events = self.game.events().get(index)?;
         Some(Shown {
             seat,
@@ -231,7 +257,7 @@ impl<R: Rules> AnyMatch for ShellMatch<R> {
         let steps = self.game.steps();
         steps[..before.min(steps.len())]
             .iter()
-            .rposition(|step| matches!(step, Step::Action { seat, .. } if seats.contains(seat)))
+            .rposition(|step| step.seat().is_some_and(|seat| seats.contains(&seat)))
     }
 
     fn sight(&self, viewer: Viewer) -> Value {
@@ -258,7 +284,9 @@ impl<R: Rules> AnyMatch for ShellMatch<R> {
         Some(Box::new(move || {
             // A bot that panicked once is asked again all the same: it only ever reads the sight.
             let mut bot = bot.lock().unwrap_or_else(PoisonError::into_inner);
-            bot.choose(&sight, &mut dice).map(|action| write(&action))
+            let choice = bot.choose(&sight, &mut dice)?;
+            let why = (!choice.why.is_empty()).then(|| write(&choice.why));
+            Some(Decision { action: write(&choice.action), why })
         }))
     }
 }

@@ -163,7 +163,9 @@ pub enum ToServer {
         /// The game's own set-up.
         setup: Value,
     },
-    /// Puts somebody else on a seat: the computer for a guest who does not come, say. Host only.
+    /// Puts somebody else on a seat: the computer for a guest who does not come, say. The computer only stands in for
+    /// a person, who gets the seat back by sitting down again. Host only; but every player may let the computer stand
+    /// in for somebody who has left.
     Reseat {
         /// Which seat.
         seat: Seat,
@@ -190,6 +192,26 @@ pub enum ToServer {
         /// The game's own action.
         action: Value,
         /// How many steps the sender had seen; a step decided on an older position is refused.
+        at: usize,
+    },
+    /// Throws the die for a seat one holds, or says what a real one shows.
+    Roll {
+        /// Whose die; with real dice also a computer's.
+        seat: Seat,
+        /// How many steps the sender had seen.
+        at: usize,
+        /// What the real die shows: the game's own chance. Only at tables with real dice, and always there.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        shows: Option<Value>,
+    },
+    /// Plays with real dice from now on, or with the table's own again. Host only.
+    RealDice {
+        /// Real ones.
+        on: bool,
+    },
+    /// Asks why the computer made its move, the `at`th step; answered by `why`.
+    Why {
+        /// Counted from 1.
         at: usize,
     },
     /// Asks to take back one's last action and what followed. At once if no other person plays.
@@ -287,6 +309,13 @@ pub enum FromServer {
         /// Its text.
         record: String,
     },
+    /// Why the computer made a move.
+    Why {
+        /// Which step, counted from 1.
+        at: usize,
+        /// What it weighed, the best first: the game's own actions with their worth.
+        why: Value,
+    },
     /// The key to a seat that the host has just made free for a guest.
     Invited {
         /// The key.
@@ -336,6 +365,8 @@ pub struct TableRow {
     pub table: TableId,
     /// Which game.
     pub game: String,
+    /// The game's set-up as it is agreed.
+    pub setup: Value,
     /// Where the game stands.
     pub stage: Stage,
     /// Who sits there.
@@ -369,7 +400,7 @@ pub enum Stage {
 pub struct SeatInfo {
     /// What sits there.
     pub kind: SeatKind,
-    /// Name of the person; empty for free seats and computers.
+    /// Name of the person, also of one whom the computer stands in for; empty for free seats and other computers.
     pub name: String,
     /// Whether the holder's page is open now. Computers always are there.
     pub present: bool,
@@ -404,12 +435,18 @@ pub struct TableSight {
     pub clock_ms: u64,
     /// How long the computer waits.
     pub tempo_ms: u32,
+    /// Whether people throw real dice and enter what they show.
+    #[serde(default)]
+    pub real_dice: bool,
     /// Who sits where.
     pub seats: Vec<SeatInfo>,
     /// People who watch.
     pub watchers: usize,
     /// All steps so far, as the receiver may know them.
     pub history: Vec<Shown>,
+    /// Steps that a file brought along; the seed says nothing about them.
+    #[serde(default)]
+    pub loaded: usize,
     /// The position; none while nothing is laid out.
     pub sight: Option<Value>,
     /// Somebody wants to take back and waits for answers.
@@ -434,7 +471,7 @@ pub struct UndoWish {
 /// One step as a viewer may know it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Shown {
-    /// Who acted; none for chance.
+    /// Who acted, or threw a real die; none if the seed decided.
     pub seat: Option<Seat>,
     /// What it caused: the game's own events.
     pub events: Vec<Value>,
@@ -502,6 +539,13 @@ pub enum Refusal {
         /// Steps made so far.
         at: usize,
     },
+    /// The table plays with real dice and needs to know what they show; or it does not, and must not be told.
+    RealDice {
+        /// Real ones.
+        on: bool,
+    },
+    /// Nobody can say why that step was made: a person's, or one that needed no thought.
+    NoReason {},
     /// There is nothing to take back.
     NothingToUndo {},
     /// Nobody has asked you.

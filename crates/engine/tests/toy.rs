@@ -2,11 +2,13 @@
 //! matches, records, the shell, verification, and the conformance suite with hidden information.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+use engine::bot::{Part, Weighed};
 use engine::conformance::{Suite, check};
 use engine::matches::SightOf;
 use engine::shell::{Game, Shell};
 use engine::wire::Refusal;
 use engine::{
+    Audit, Choice,
     Bot, Dice, Illegal, Match, Outcome, Record, Rules, Seat, SeatLabel, Seed, Standing, Step, Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
@@ -212,9 +214,13 @@ impl Rules for Toy {
 struct Careful;
 
 impl Bot<Toy> for Careful {
-    fn choose(&mut self, sight: &SightOf<Toy>, _: &mut Dice) -> Option<Action> {
+    fn choose(&mut self, sight: &SightOf<Toy>, _: &mut Dice) -> Option<Choice<Action>> {
         let own = sight.view.eyes[sight.seat?.index()];
-        sight.actions.iter().copied().rfind(|action| *action == Action::Roll || own > 8)
+        let weigh = |action: &Action| {
+            let weight = if *action == Action::Roll { 8.0 } else { f64::from(own) };
+            Weighed { action: *action, weight, parts: vec![Part::new("eyes", weight)] }
+        };
+        Choice::best(sight.actions.iter().map(weigh).collect())
     }
 }
 
@@ -309,8 +315,9 @@ fn play_to_the_end(seed: &Seed) -> Record {
             Turn::Chance => game.draw(seed).unwrap(),
             Turn::Seats(seats) => {
                 let seat = seats.iter().next().unwrap();
-                let action = game.thought(seat, seed.dice(1 << 40)).unwrap()().unwrap();
-                game.act(seat, &action).unwrap();
+                let decision = game.thought(seat, seed.dice(1 << 40)).unwrap()().unwrap();
+                assert_eq!(decision.why.is_some(), seat == Seat::ONE, "only one of them weighs");
+                game.act(seat, &decision.action).unwrap();
             }
         }
     }
@@ -340,9 +347,11 @@ fn a_record_replays_to_the_same_bytes_and_its_dice_verify() {
         ..read
     };
     assert_eq!(again.to_text(), text);
-    assert!((0..game.len()).all(|index| game.verify(index, &seed)));
-    let other = Seed::from_number(12);
-    assert!(!(0..game.len()).all(|index| game.verify(index, &other)), "another seed gives other dice");
+    let chances = game.chances(0);
+    assert_eq!(game.audit(0, &seed), Audit { seeded: chances, entered: 0, wrong: None });
+    assert_eq!(game.audit(1, &seed).seeded, chances - 1, "the first was dealt before");
+    let other = game.audit(0, &Seed::from_number(12));
+    assert!(other.wrong.is_some() && other.seeded < chances, "another seed gives other dice");
     assert!(game.outcome().is_some());
 }
 
@@ -399,6 +408,8 @@ fn refusals_change_nothing_and_say_why() {
         other => panic!("{other:?}"),
     };
     assert_eq!(refused(game.act(Seat::ONE, &json!("roll"))), json!("not_your_turn"), "chance is due");
+    assert_eq!(game.thrower(), None);
+    assert_eq!(refused(game.enter(Seat::ONE, &json!(1))), json!("not_your_turn"), "cards are not thrown");
     game.draw(&seed).unwrap();
     game.draw(&seed).unwrap();
     assert_eq!(refused(game.draw(&seed)), json!("not_by_chance"));

@@ -6,9 +6,10 @@ use leptos::prelude::*;
 
 use crate::faces::FaceRef;
 use crate::lobby::load::Loaded;
-use crate::parts::toast::{Toast, Toasts};
+use crate::parts::toast::{Toast, Toasts, Tone};
 use crate::route::{self, Route};
 use crate::socket::Line;
+use crate::table::queue::Waiting;
 use crate::table::state::Table;
 use crate::texts::{Lang, Text, common as t};
 use crate::{browser, store};
@@ -46,6 +47,10 @@ pub enum Dialog {
     Invite(Seat),
     /// Who won.
     Result,
+    /// What can be set at any time.
+    Settings,
+    /// Why the computer made the step with this number.
+    Why(usize, serde_json::Value),
     /// Save first?
     SaveFirst(Next),
 }
@@ -75,6 +80,8 @@ pub struct App {
     pub said: RwSignal<String>,
     /// The key that the address brought, until it is used.
     pub link_key: RwSignal<Option<Token>>,
+    /// Steps that have arrived and are not shown yet.
+    pub waiting: StoredValue<Waiting, LocalStorage>,
     /// What waits for the record that was asked for.
     pub after_save: RwSignal<Option<Next>>,
 }
@@ -101,6 +108,7 @@ impl App {
             toasts: Toasts::new(),
             said: RwSignal::new(String::new()),
             link_key: RwSignal::new(None),
+            waiting: StoredValue::new_local(Waiting::default()),
             after_save: RwSignal::new(None),
         }
     }
@@ -139,6 +147,16 @@ impl App {
     /// Shows a message and says it.
     pub fn toast(self, toast: Toast) {
         self.toasts.show(toast);
+    }
+
+    /// Puts a text on the clipboard and says so, or shows it to be copied by hand.
+    pub fn copy(self, text: &str) {
+        let shown = text.to_owned();
+        browser::copy(text, move |fine| {
+            let lang = self.lang.get_untracked();
+            let (tone, what) = if fine { (Tone::Good, t::COPIED) } else { (Tone::Plain, t::COPY_BY_HAND) };
+            self.toast(Toast::new(tone, what.get(lang), &shown));
+        });
     }
 
     // ---- pages ----

@@ -21,6 +21,17 @@ pub fn prefers_dark() -> bool {
     query.ok().flatten().is_some_and(|query| query.matches())
 }
 
+/// Whether the reader wants things to move less.
+pub fn prefers_less_motion() -> bool {
+    let query = window().match_media("(prefers-reduced-motion: reduce)");
+    query.ok().flatten().is_some_and(|query| query.matches())
+}
+
+/// Whether nobody can see the page now: another tab is in front.
+pub fn hidden() -> bool {
+    document().hidden()
+}
+
 /// The browser's language, `de-DE` say.
 pub fn language() -> String {
     window().navigator().language().unwrap_or_default()
@@ -106,6 +117,40 @@ fn call(element: &Element, method: &str) {
         // What the browser refuses is left as it is.
         let _ = method.call0(element);
     }
+}
+
+/// One moment of a movement: how far along it is (0 to 1), and what the element's properties are then.
+pub type Frame = (f64, Vec<(&'static str, String)>);
+
+/// Moves an element through these moments. Before it begins it stands where the first one has it; afterwards where the
+/// page has it.
+pub fn animate(element: &Element, frames: &[Frame], ms: f64, delay_ms: f64) {
+    let set = |object: &js_sys::Object, name: &str, value: JsValue| {
+        let _ = Reflect::set(object, &name.into(), &value);
+    };
+    let list = Array::new();
+    for (offset, properties) in frames {
+        let frame = js_sys::Object::new();
+        set(&frame, "offset", (*offset).into());
+        for (name, value) in properties {
+            set(&frame, name, value.as_str().into());
+        }
+        list.push(&frame);
+    }
+    let options = js_sys::Object::new();
+    set(&options, "duration", ms.into());
+    set(&options, "delay", delay_ms.into());
+    set(&options, "fill", "backwards".into());
+    if let Ok(animate) = Reflect::get(element, &"animate".into())
+        && let Some(animate) = animate.dyn_ref::<js_sys::Function>()
+    {
+        let _ = animate.call2(element, &list, &options);
+    }
+}
+
+/// The element with this id.
+pub fn element(id: &str) -> Option<Element> {
+    document().get_element_by_id(id)
 }
 
 /// Whether some sheet lies on the page.

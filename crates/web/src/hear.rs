@@ -7,8 +7,9 @@ use crate::app::{App, Dialog, Lobby};
 use crate::faces::face;
 use crate::parts::toast::{Deed, Toast, Tone};
 use crate::route::{self, Route};
-use crate::table::news;
+use crate::table::queue::NewStep;
 use crate::table::state::Rights;
+use crate::table::{news, queue};
 use crate::texts::{common as t, refusals};
 use crate::{browser, store};
 
@@ -23,12 +24,10 @@ impl App {
                 self.seated(&table, Rights { seats, host }, keys)
             }
             FromServer::Table(sight) => news::snapshot(self, *sight),
-            FromServer::Stepped { at, shown, sight, stage, clock_ms, .. } => {
-                if !news::step(self, at, shown, sight, stage, clock_ms) {
-                    // A step is missing: begin from a whole snapshot.
-                    self.arrive();
-                }
+            FromServer::Stepped { at, shown, sight, stage, clock_ms, seed } => {
+                queue::arrive(self, NewStep { at, shown, sight, stage, clock_ms, seed });
             }
+            FromServer::Why { at, why } => self.dialog.set(Some(Dialog::Why(at, why))),
             FromServer::Looked { at, sight } => self.table.looked(at, sight),
             FromServer::Record { file, record } => self.record(&file, &record),
             FromServer::Invited { key } => self.invited(key),
@@ -120,7 +119,12 @@ impl App {
             Some(Dialog::Load(loaded)) => face(&loaded.record.game),
             _ => None,
         });
-        let (what, advice) = refusals::say(refusal, asked.or(known), lang);
+        let (what, advice) = refusals::say(
+            refusal,
+            asked.or(known),
+            &|seat| untrack(|| self.table.seat_name(seat, lang)),
+            lang,
+        );
         let mut toast = Toast::new(Tone::Warn, &what, &advice);
         match refusal {
             Refusal::SeatFree { seat } => toast = toast.deed(Deed::Invite(*seat)),

@@ -4,6 +4,7 @@
 mod bench;
 mod filler;
 mod input;
+mod mensch;
 mod play;
 mod records;
 mod serve;
@@ -57,7 +58,8 @@ const EXAMPLES: &str = "Examples:
   spieleabend inspect filler 123456/214365/361524
   spieleabend play filler --seed 7 > game.json
   spieleabend replay filler game.json
-  spieleabend verify game.json";
+  spieleabend verify game.json
+  spieleabend replay mensch instructions.txt --expect example-game.txt";
 
 #[derive(Subcommand)]
 enum Command {
@@ -84,6 +86,8 @@ enum Command {
 enum Inspect {
     /// A Filler board: startklar, sizes, strategies, fewest moves.
     Filler(filler::InspectArgs),
+    /// A position of Mensch ärgere dich nicht: movable pawns, rows of the table, odds.
+    Mensch(mensch::InspectArgs),
 }
 
 #[derive(Args)]
@@ -100,6 +104,7 @@ pub fn run() -> ExitCode {
         None => serve::desktop(&cli.house, !cli.no_browser),
         Some(Command::Serve(args)) => serve::serve(&args),
         Some(Command::Inspect(Inspect::Filler(args))) => filler::inspect(&args),
+        Some(Command::Inspect(Inspect::Mensch(args))) => mensch::inspect(&args),
         Some(Command::Filler(question)) => filler::answer(&question),
         Some(Command::Play(game)) => play::play(&game),
         Some(Command::Replay(args)) => records::replay(&args),

@@ -7,12 +7,14 @@ use engine::{Record, Seat, SeatLabel, Seed, Turn};
 use games::filler::{BoardNumber, IdleRule, Layout, Setup};
 use serde_json::Value;
 
-use super::{Answer, Answered, Failure, print, records};
+use super::{Answer, Answered, Failure, mensch, print, records};
 
 #[derive(Subcommand)]
 pub enum Play {
     /// Two of the course's strategies against each other.
     Filler(FillerArgs),
+    /// Mensch ärgere dich nicht with two to four computers.
+    Mensch(mensch::PlayArgs),
 }
 
 #[derive(Args)]
@@ -65,27 +67,49 @@ enum LayoutArg {
     Fair,
 }
 
+/// A game to be played: everything is fixed but what the seed decides.
+pub struct Plan<'a> {
+    /// Which game.
+    pub id: &'static str,
+    /// What is agreed.
+    pub setup: Value,
+    /// Who plays, in the order of the seats.
+    pub contenders: Vec<Contender<'a>>,
+    /// Decides the rest.
+    pub seed: u64,
+}
+
+/// A computer on a seat.
+pub struct Contender<'a> {
+    /// What record and result call it.
+    pub name: String,
+    /// How it plays.
+    pub level: &'a str,
+}
+
 /// Plays a game to its end.
 pub fn play(game: &Play) -> Answered {
-    let (id, setup, levels, seed) = match game {
-        Play::Filler(args) => ("filler", args.setup()?, vec![args.s1.as_str(), args.s2.as_str()], args.seed),
+    let plan = match game {
+        Play::Filler(args) => args.plan()?,
+        Play::Mensch(args) => args.plan()?,
     };
-    let game = games::catalogue::game(id).ok_or_else(|| Failure(format!("there is no game {id:?} here")))?;
-    let (record, outcome) =
-        run(game, &setup, &levels, &Seed::from_number(seed)).map_err(|refusal| match refusal {
-            Refusal::Setup { text, .. } | Refusal::Illegal { text, .. } => Failure(text),
-            Refusal::NoSuchLevel {} => {
-                Failure(format!("{id} has no such strategy (there is: {})", game.facts().levels.join(", ")))
-            }
-            other => Failure(format!("{other:?}")),
-        })?;
+    let id = plan.id;
+    let game =
+        players::catalogue::game(id).ok_or_else(|| Failure(format!("there is no game {id:?} here")))?;
+    let (record, outcome) = run(game, &plan).map_err(|refusal| match refusal {
+        Refusal::Setup { text, .. } | Refusal::Illegal { text, .. } => Failure(text),
+        Refusal::NoSuchLevel {} => {
+            Failure(format!("{id} has no such strategy (there is: {})", game.facts().levels.join(", ")))
+        }
+        other => Failure(format!("{other:?}")),
+    })?;
     print(&record.to_text())?;
     eprintln!("{}", records::result(&record, &outcome));
     Ok(Answer::Yes)
 }
 
 impl FillerArgs {
-    fn setup(&self) -> Result<Value, Failure> {
+    fn plan(&self) -> Result<Plan<'_>, Failure> {
         let setup = Setup {
             rows: self.rows,
             cols: self.cols,
@@ -101,50 +125,50 @@ impl FillerArgs {
             },
             number: self.board,
         };
-        Ok(serde_json::to_value(setup)?)
+        let contenders = [("S1", &self.s1), ("S2", &self.s2)]
+            .map(|(name, level)| Contender { name: name.to_owned(), level: level.as_str() })
+            .into();
+        Ok(Plan { id: "filler", setup: serde_json::to_value(setup)?, contenders, seed: self.seed })
     }
 }
 
 /// Computers on all seats play to the end. One seed decides the set-up, every chance step, and the bots' own dice.
-fn run(
-    game: &dyn Game,
-    setup: &Value,
-    levels: &[&str],
-    seed: &Seed,
-) -> Result<(Record, engine::Outcome), Refusal> {
+fn run(game: &dyn Game, plan: &Plan<'_>) -> Result<(Record, engine::Outcome), Refusal> {
     // Apart from the dice of the steps, which count from 0: the set-up's at the far end, the bots' in the upper half.
     const BOTS: u64 = 1 << 63;
-    let mut running = game.start(setup, &mut seed.dice(u64::MAX))?;
-    if running.seats() != levels.len() {
+    let seed = Seed::from_number(plan.seed);
+    let contenders = &plan.contenders;
+    let mut running = game.start(&plan.setup, &mut seed.dice(u64::MAX))?;
+    if running.seats() != contenders.len() {
         return Err(Refusal::BadSeats {});
     }
-    for (seat, level) in Seat::first(levels.len()).zip(levels) {
-        running.appoint(seat, Some(level))?;
+    for (seat, contender) in Seat::first(contenders.len()).zip(contenders) {
+        running.appoint(seat, Some(contender.level))?;
     }
     let outcome = loop {
         let stuck = || Refusal::BadRecord { step: None, reason: "the game is stuck".to_owned() };
         match running.turn() {
             Turn::Over => break running.outcome().ok_or_else(stuck)?,
-            Turn::Chance => running.draw(seed)?,
+            Turn::Chance => running.draw(&seed)?,
             Turn::Seats(seats) => {
                 let seat = seats.iter().next().ok_or_else(stuck)?;
                 let dice = seed.dice(BOTS | running.len() as u64);
-                let action = running.thought(seat, dice).and_then(|thought| thought()).ok_or_else(stuck)?;
-                running.act(seat, &action)?;
+                let decision = running.thought(seat, dice).and_then(|thought| thought()).ok_or_else(stuck)?;
+                running.act(seat, &decision.action)?;
             }
         }
     };
-    let label = |(seat, level): (Seat, &&str)| SeatLabel {
-        name: format!("S{seat}"),
-        level: Some((*level).to_owned()),
+    let label = |contender: &Contender<'_>| SeatLabel {
+        name: contender.name.clone(),
+        level: Some(contender.level.to_owned()),
     };
     let record = Record {
         format: engine::record::FORMAT.to_owned(),
         game: game.id().to_owned(),
         setup: running.setup(),
-        seats: Seat::first(levels.len()).zip(levels).map(label).collect(),
+        seats: contenders.iter().map(label).collect(),
         commitment: Some(seed.commitment()),
-        seed: Some(seed.clone()),
+        seed: Some(seed),
         loaded: 0,
         steps: (0..running.len()).filter_map(|index| running.step_at(index)).collect(),
     };

@@ -5,26 +5,36 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use engine::shell::{AnyMatch, Game};
 use engine::wire::Refusal;
-use engine::{Outcome, Record, Viewer};
+use engine::{Outcome, Record, Rules as _, Viewer};
+use games::mensch::Mensch;
 
-use super::{Answer, Answered, Failure, input, print};
+use super::{Answer, Answered, Failure, input, mensch, print};
 
 /// Longer than any game of the house.
-const MOST_BYTES: usize = 16 << 20;
+pub const MOST_BYTES: usize = 16 << 20;
 
 #[derive(Args)]
 pub struct Replay {
     /// Which game.
     game: String,
-    /// The record; `-` reads standard input.
+    /// The record, for mensch also a transcript with lines `roll,N` and `move,K`; `-` reads standard input.
     file: PathBuf,
+    /// A state string from which a transcript starts.
+    #[arg(long, value_name = "STRING")]
+    from: Option<String>,
+    /// The state strings that a transcript shall lead to, to be compared line by line.
+    #[arg(long, value_name = "FILE")]
+    expect: Option<PathBuf>,
 }
 
-/// Reads a record and replays it, naming file, place and reason of whatever is wrong.
+/// Reads a record and replays it.
 fn load(path: &Path) -> Result<(Record, Box<dyn AnyMatch>), Failure> {
-    let name = path.display();
-    let text = input::read_text(path, MOST_BYTES)?;
-    let record = Record::parse(&text).map_err(|error| Failure(format!("{name}: {error}")))?;
+    judge(&path.display().to_string(), &input::read_text(path, MOST_BYTES)?)
+}
+
+/// Replays a record, naming file, place and reason of whatever is wrong.
+pub fn judge(name: &str, text: &str) -> Result<(Record, Box<dyn AnyMatch>), Failure> {
+    let record = Record::parse(text).map_err(|error| Failure(format!("{name}: {error}")))?;
     let game = game(&record.game).map_err(|Failure(reason)| Failure(format!("{name}: {reason}")))?;
     let replayed = game.replay(&record).map_err(|refusal| match refusal {
         Refusal::BadRecord { step: Some(step), reason } => Failure(format!("{name}: step {step}: {reason}")),
@@ -35,24 +45,45 @@ fn load(path: &Path) -> Result<(Record, Box<dyn AnyMatch>), Failure> {
 }
 
 fn game(id: &str) -> Result<&'static dyn Game, Failure> {
-    games::catalogue::game(id).ok_or_else(|| {
-        let known: Vec<_> = games::catalogue::games().iter().map(|game| game.id()).collect();
+    players::catalogue::game(id).ok_or_else(|| {
+        let known: Vec<_> = players::catalogue::games().iter().map(|game| game.id()).collect();
         Failure(format!("there is no game {id:?} here (there is: {})", known.join(", ")))
     })
 }
 
-/// Prints what happened, one JSON line per step, and the last position.
+/// Refuses the record of another game.
+pub fn of_game(name: &str, record: &Record, id: &str) -> Result<(), Failure> {
+    if record.game == id {
+        return Ok(());
+    }
+    Err(Failure(format!("{name}: a record of {}, not of {id}", record.game)))
+}
+
+/// Replays a record, or a transcript where the game knows such.
 pub fn replay(args: &Replay) -> Answered {
     game(&args.game)?;
-    let (record, replayed) = load(&args.file)?;
-    if record.game != args.game {
+    let name = args.file.display().to_string();
+    let text = if args.game == Mensch::ID {
+        let mut lines = mensch::Lines::open(&args.file)?;
+        if !lines.is_record()? {
+            return mensch::replay(lines, args.from.as_deref(), args.expect.as_deref());
+        }
+        lines.rest()?
+    } else {
+        input::read_text(&args.file, MOST_BYTES)?
+    };
+    if args.from.is_some() || args.expect.is_some() {
         return Err(Failure(format!(
-            "{}: a record of {}, not of {}",
-            args.file.display(),
-            record.game,
-            args.game
+            "{name}: --from and --expect go with transcripts, and this is a record"
         )));
     }
+    let (record, replayed) = judge(&name, &text)?;
+    of_game(&name, &record, &args.game)?;
+    print_steps(&record, replayed.as_ref())
+}
+
+/// Prints what happened, one JSON line per step, and the last position.
+fn print_steps(record: &Record, replayed: &dyn AnyMatch) -> Answered {
     let mut text = String::new();
     for index in 0..replayed.len() {
         let step = replayed.step_at(index);
@@ -63,7 +94,7 @@ pub fn replay(args: &Replay) -> Answered {
     let last = serde_json::json!({ "position": replayed.sight(Viewer::Referee) });
     print(&format!("{text}{last}\n"))?;
     match replayed.outcome() {
-        Some(outcome) => eprintln!("{}", result(&record, &outcome)),
+        Some(outcome) => eprintln!("{}", result(record, &outcome)),
         None => eprintln!("The game is not over yet."),
     }
     Ok(Answer::Yes)
@@ -72,13 +103,9 @@ pub fn replay(args: &Replay) -> Answered {
 /// Checks every step against the rules and every chance step against the seed.
 pub fn verify(path: &Path) -> Answered {
     let (record, replayed) = load(path)?;
-    let steps = replayed.len();
-    let by_chance: Vec<usize> = (record.loaded..steps)
-        .filter(|index| replayed.shown(*index, Viewer::Referee).is_some_and(|s| s.seat.is_none()))
-        .collect();
-    print(&format!("{steps} steps follow the rules of {}\n", record.game))?;
+    print(&format!("{} steps follow the rules of {}\n", replayed.len(), record.game))?;
     let (Some(seed), Some(commitment)) = (&record.seed, &record.commitment) else {
-        if by_chance.is_empty() {
+        if replayed.chances(record.loaded) == 0 {
             print("nothing was left to chance\n")?;
             return Ok(Answer::Yes);
         }
@@ -90,11 +117,15 @@ pub fn verify(path: &Path) -> Answered {
         return Ok(Answer::No);
     }
     print("the seed is the one that was committed to\n")?;
-    if let Some(index) = by_chance.iter().find(|index| !replayed.verify(**index, seed)) {
+    let audit = replayed.audit(record.loaded, seed);
+    if let Some(index) = audit.wrong {
         print(&format!("step {} is NOT what the seed holds\n", index + 1))?;
         return Ok(Answer::No);
     }
-    print(&format!("{} chance steps are what the seed holds\n", by_chance.len()))?;
+    print(&format!("{} chance steps are what the seed holds\n", audit.seeded))?;
+    if audit.entered > 0 {
+        print(&format!("{} were thrown with real dice, which no seed can tell\n", audit.entered))?;
+    }
     Ok(Answer::Yes)
 }
 

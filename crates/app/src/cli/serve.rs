@@ -8,6 +8,7 @@ use clap::Args;
 
 use super::{Answer, Answered, Failure};
 use crate::house::House;
+use crate::house::secrets::DiceSource;
 use crate::journal::JournalError;
 use crate::limits::Limits;
 use crate::server::run::{Options, Running, StartError, start};
@@ -26,13 +27,17 @@ pub struct HouseArgs {
     /// A further host name under which browsers may reach the house; may be given several times.
     #[arg(long, value_name = "HOST")]
     name: Vec<String>,
+    /// Give every game the dice of this number. For tests and demonstrations: whoever knows it knows every die.
+    #[arg(long, value_name = "NUMBER")]
+    dice_seed: Option<u64>,
 }
 
 impl HouseArgs {
     fn options(&self, port: u16) -> Result<Options, Failure> {
         let listen = self.listen.unwrap_or(SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port));
         let data = self.data.clone().map_or_else(default_data, Ok)?;
-        Ok(Options { listen, data, names: self.name.clone(), limits: Limits::default() })
+        let dice = self.dice_seed.map_or(DiceSource::System, DiceSource::Number);
+        Ok(Options { listen, data, names: self.name.clone(), limits: Limits::default(), dice })
     }
 }
 

@@ -5,13 +5,13 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use engine::shell::Thought;
+use engine::shell::{Decision, Thought};
 use engine::wire::{FromServer, Key, Refusal, SeatInfo, Stage, TableRow, TableSight, ToServer, Token};
 use engine::{Seat, Turn, Viewer};
 use serde_json::Value;
 use tokio::sync::{mpsc, oneshot, watch};
 
-use super::table::Table;
+use super::table::{Claim, Table};
 use super::visitor::{Line, Visitor, VisitorId, text};
 use super::{Shared, requests, secrets};
 use crate::journal::Entry;
@@ -49,11 +49,19 @@ pub enum Mail {
     },
 }
 
-/// A computer player's coming move.
+/// A computer player's coming deed.
 struct Thinking {
     at: usize,
     seat: Seat,
-    action: Pin<Box<dyn Future<Output = Option<Value>> + Send>>,
+    deed: Pin<Box<dyn Future<Output = Deed> + Send>>,
+}
+
+/// What a computer player does.
+enum Deed {
+    /// Throws the die.
+    Throw,
+    /// Makes a move, if it has found one.
+    Act(Option<Decision>),
 }
 
 /// The owner of a table.
@@ -95,7 +103,7 @@ impl Actor {
             self.drive().await;
             let thinking = async {
                 match &mut self.thinking {
-                    Some(thinking) => thinking.action.as_mut().await,
+                    Some(thinking) => thinking.deed.as_mut().await,
                     None => std::future::pending().await,
                 }
             };
@@ -104,7 +112,7 @@ impl Actor {
                     Some(mail) => self.receive(mail).await,
                     None => break,
                 },
-                action = thinking => self.thought(action).await,
+                deed = thinking => self.carry_out(deed).await,
             }
             self.visitors.retain(|visitor| !visitor.gone);
         }
@@ -154,6 +162,7 @@ impl Actor {
     /// Makes a step that the match judges, writes it down and tells everybody.
     pub(super) async fn step(
         &mut self,
+        why: Option<Value>,
         make: impl FnOnce(&mut super::table::Laid) -> Result<(), Refusal>,
     ) -> Result<(), Refusal> {
         let begun = Instant::now();
@@ -163,15 +172,14 @@ impl Actor {
         make(laid)?;
         let step = laid.game.step_at(index).ok_or(Refusal::NotNow { stage })?;
         let clock_ms = self.table.clock.ms();
-        if let Err(refusal) =
-            self.shared.write(&self.table.id, self.table.seq, &Entry::Step { step, clock_ms }).await
-        {
+        let entry = Entry::Step { step, clock_ms, why: why.clone() };
+        if let Err(refusal) = self.shared.write(&self.table.id, self.table.seq, &entry).await {
             if let Some(laid) = &mut self.table.laid {
                 laid.game.undo_to(index);
             }
             return Err(refusal);
         }
-        self.table.stepped(clock_ms);
+        self.table.stepped(clock_ms, why);
         self.table.seq += 1;
         self.thinking = None;
         self.tell_step(index);
@@ -179,10 +187,11 @@ impl Actor {
         Ok(())
     }
 
-    /// Does what nobody has to be asked for: chance steps at once, computer players after their time.
+    /// Does what nobody has to be asked for: chance steps that wait for no hand at once, computer players' after their
+    /// time.
     async fn drive(&mut self) {
-        while self.table.stage == Stage::Running && self.table.turn() == Some(Turn::Chance) {
-            if let Err(refusal) = self.step(|laid| laid.game.draw(&laid.seed)).await {
+        while self.table.stage == Stage::Running && self.table.awaited() == Some(Turn::Chance) {
+            if let Err(refusal) = self.step(None, |laid| laid.game.draw(&laid.seed)).await {
                 tracing::error!(table = %self.table.id, ?refusal, "chance is stuck");
                 return;
             }
@@ -196,30 +205,41 @@ impl Actor {
 
     fn next_thought(&self) -> Option<Thinking> {
         let laid = self.table.laid.as_ref()?;
-        let seat = laid.game.turn().seats().iter().find(|seat| {
-            self.table
-                .seats
-                .get(seat.index())
-                .is_some_and(|place| matches!(place.holder, Holder::Computer(_)))
+        let seat = self.table.awaited()?.seats().iter().find(|seat| {
+            self.table.seats.get(seat.index()).is_some_and(|place| place.holder.level().is_some())
         })?;
-        let thought: Thought = laid.game.thought(seat, secrets::seed().dice(0))?;
         let wait = Duration::from_millis(self.table.tempo_ms.into());
-        let action = Box::pin(async move {
+        let at = laid.game.len();
+        if laid.game.turn() == Turn::Chance {
+            // Real dice are thrown by people, the computer's too.
+            let throw = async move {
+                tokio::time::sleep(wait).await;
+                Deed::Throw
+            };
+            return (!self.table.real_dice).then(|| Thinking { at, seat, deed: Box::pin(throw) });
+        }
+        // Apart from the dice of the steps, which count from 0.
+        let dice = self.shared.dice.seed().dice(1 << 63 | at as u64);
+        let thought: Thought = laid.game.thought(seat, dice)?;
+        let deed = Box::pin(async move {
             tokio::time::sleep(wait).await;
             // A strong player may think for seconds; the other tables go on meanwhile.
-            tokio::task::spawn_blocking(thought).await.ok().flatten()
+            Deed::Act(tokio::task::spawn_blocking(thought).await.ok().flatten())
         });
-        Some(Thinking { at: laid.game.len(), seat, action })
+        Some(Thinking { at, seat, deed })
     }
 
-    async fn thought(&mut self, action: Option<Value>) {
+    async fn carry_out(&mut self, deed: Deed) {
         let Some(Thinking { at, seat, .. }) = self.thinking.take() else { return };
         if self.table.stage != Stage::Running || self.table.steps() != at {
             return;
         }
-        let made = match action {
-            Some(action) => self.step(|laid| laid.game.act(seat, &action)).await,
-            None => Err(Refusal::NotNow { stage: self.table.stage }),
+        let made = match deed {
+            Deed::Throw => self.step(None, |laid| laid.game.draw(&laid.seed)).await,
+            Deed::Act(Some(Decision { action, why })) => {
+                self.step(why, |laid| laid.game.act(seat, &action)).await
+            }
+            Deed::Act(None) => Err(Refusal::NotNow { stage: self.table.stage }),
         };
         if let Err(refusal) = made {
             tracing::error!(table = %self.table.id, ?refusal, %seat, "the computer cannot move");
@@ -240,7 +260,7 @@ impl Actor {
         let name = name.map(|name| self.shared.name(&name)).transpose()?;
         let hashes: Vec<TokenHash> = tokens.iter().map(TokenHash::of).collect();
         let host = hashes.contains(&self.table.host);
-        let found: Vec<(Seat, bool)> = hashes.iter().filter_map(|hash| self.table.seat_of(*hash)).collect();
+        let found: Vec<(Seat, Claim)> = hashes.iter().filter_map(|hash| self.table.seat_of(*hash)).collect();
         if !tokens.is_empty() && found.is_empty() && !host {
             return Err(Refusal::WrongKey {});
         }
@@ -251,16 +271,18 @@ impl Actor {
         }
 
         let mut keys = Vec::new();
-        for (seat, invitation) in &found {
+        for (seat, claim) in &found {
             let place = &self.table.seats[seat.index()];
             let named = name.clone().unwrap_or_else(|| place.name.clone());
-            let holder = if *invitation {
-                let token = secrets::token();
-                let holder = Holder::Person(TokenHash::of(&token));
-                keys.push(Key { seat: Some(*seat), token, invitation: false });
-                holder
-            } else {
-                place.holder.clone()
+            let holder = match claim {
+                Claim::Invited => {
+                    let token = secrets::token();
+                    let holder = Holder::Person(TokenHash::of(&token));
+                    keys.push(Key { seat: Some(*seat), token, invitation: false });
+                    holder
+                }
+                Claim::Return(person) => Holder::Person(*person),
+                Claim::Held => place.holder.clone(),
             };
             let by = SeatEntry { holder, name: named };
             if by != *place {
@@ -293,7 +315,7 @@ impl Actor {
 
     /// Tells everybody the whole table.
     pub(super) fn tell_all(&mut self) {
-        let turn = self.table.turn();
+        let turn = self.table.awaited();
         let mut told: Vec<(Viewer, axum::extract::ws::Utf8Bytes)> = Vec::new();
         for index in 0..self.visitors.len() {
             let viewer = self.visitors[index].viewer(turn);
@@ -310,7 +332,7 @@ impl Actor {
 
     fn tell_step(&mut self, index: usize) {
         let Some(laid) = &self.table.laid else { return };
-        let (turn, stage, clock_ms) = (self.table.turn(), self.table.stage, self.table.clock.ms());
+        let (turn, stage, clock_ms) = (self.table.awaited(), self.table.stage, self.table.clock.ms());
         let seed = self.table.shown_seed();
         let mut told: Vec<(Viewer, axum::extract::ws::Utf8Bytes)> = Vec::new();
         for visitor in &mut self.visitors {
@@ -356,9 +378,11 @@ impl Actor {
             stage: table.stage,
             clock_ms: table.clock.ms(),
             tempo_ms: table.tempo_ms,
+            real_dice: table.real_dice,
             seats: seat_infos(table, &self.visitors),
             watchers: watchers(&self.visitors),
             history,
+            loaded: laid.map_or(0, |laid| laid.loaded.min(laid.game.len())),
             sight: laid.map(|laid| laid.game.sight(viewer)),
             undo: table.undo.clone(),
             commitment: laid.map(|laid| laid.seed.commitment()),
@@ -375,7 +399,7 @@ fn seat_infos(table: &Table, visitors: &[Visitor]) -> Vec<SeatInfo> {
     let info = |(seat, place): (Seat, &SeatEntry)| SeatInfo {
         kind: Table::kind(place),
         name: place.name.clone(),
-        present: matches!(place.holder, Holder::Computer(_))
+        present: place.holder.level().is_some()
             || visitors.iter().any(|visitor| visitor.seats.contains(&seat)),
     };
     Seat::first(table.seats.len()).zip(&table.seats).map(info).collect()
@@ -385,9 +409,10 @@ fn row_of(table: &Table, visitors: &[Visitor]) -> TableRow {
     TableRow {
         table: table.id.clone(),
         game: table.game.id().to_owned(),
+        setup: table.agreed.clone(),
         stage: table.stage,
         seats: seat_infos(table, visitors),
-        turn: table.turn(),
+        turn: table.awaited(),
         steps: table.steps(),
         watchers: watchers(visitors),
     }

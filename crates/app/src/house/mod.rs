@@ -20,6 +20,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 use self::actor::{Actor, Mail};
 use self::metrics::Metrics;
+use self::secrets::DiceSource;
 use self::table::Table;
 use self::visitor::{Line, VisitorId};
 use crate::journal::entry::{Holder, SeatEntry, TokenHash};
@@ -35,6 +36,8 @@ pub struct Shared {
     pub journal: Arc<dyn Journal>,
     /// What is taken from outside.
     pub limits: Limits,
+    /// Where the secrets of the dice come from.
+    pub dice: DiceSource,
     /// What is counted.
     pub metrics: Metrics,
     tables: Mutex<HashMap<TableId, Handle>>,
@@ -135,10 +138,15 @@ impl House {
     ///
     /// # Errors
     /// If the journal cannot be read. A single story that makes no table is left alone and reported.
-    pub fn open(journal: Arc<dyn Journal>, limits: Limits) -> Result<House, JournalError> {
+    pub fn open(
+        journal: Arc<dyn Journal>,
+        limits: Limits,
+        dice: DiceSource,
+    ) -> Result<House, JournalError> {
         let shared = Shared {
             journal,
             limits,
+            dice,
             metrics: Metrics::default(),
             tables: Mutex::default(),
             lobby: watch::channel(0).0,
@@ -187,7 +195,7 @@ impl House {
         handles.sort_by_key(|handle| std::cmp::Reverse(handle.opened_ms));
         handles.truncate(self.shared.limits.lobby_rows);
         FromServer::Lobby {
-            games: games::catalogue::games().iter().map(|game| game.facts()).collect(),
+            games: players::catalogue::games().iter().map(|game| game.facts()).collect(),
             tables: handles.iter().map(|handle| handle.row.borrow().clone()).collect(),
         }
     }
@@ -208,14 +216,14 @@ impl House {
         setup: Value,
         opening: Opening,
     ) -> Result<FromServer, Refusal> {
-        let game = games::catalogue::game(game).ok_or(Refusal::NoSuchGame {})?;
+        let game = players::catalogue::game(game).ok_or(Refusal::NoSuchGame {})?;
         if game.check(&setup)? != opening.seats.len() {
             return Err(Refusal::BadSeats {});
         }
         let laid = if game.facts().by_hand {
             None
         } else {
-            let seed = secrets::seed();
+            let seed = self.shared.dice.seed();
             let setup = game.start(&setup, &mut seed.dice(u64::MAX))?.setup();
             Some(Entry::Laid { setup, seed, steps: Vec::new() })
         };
@@ -226,13 +234,14 @@ impl House {
     pub async fn load_table(&self, record: &str, opening: Opening) -> Result<FromServer, Refusal> {
         let record = Record::parse(record)
             .map_err(|error| Refusal::BadRecord { step: None, reason: error.to_string() })?;
-        let game = games::catalogue::game(&record.game).ok_or(Refusal::NoSuchGame {})?;
+        let game = players::catalogue::game(&record.game).ok_or(Refusal::NoSuchGame {})?;
         let loaded = game.replay(&record)?;
         if loaded.seats() != opening.seats.len() {
             return Err(Refusal::BadSeats {});
         }
-        let laid = Entry::Laid { setup: loaded.setup(), seed: secrets::seed(), steps: record.steps };
-        self.furnish(game, record.setup, opening, Some(laid)).await
+        let laid =
+            Entry::Laid { setup: loaded.setup(), seed: self.shared.dice.seed(), steps: record.steps };
+        self.furnish(game, game.unsettled(&record.setup)?, opening, Some(laid)).await
     }
 
     async fn furnish(

@@ -1,6 +1,6 @@
 //! What visitors of a table may ask for, and what comes of it.
 
-use engine::Seat;
+use engine::{Seat, Turn};
 use engine::wire::{FromServer, Key, Occupant, Refusal, Stage, ToServer, UndoWish};
 use serde_json::Value;
 
@@ -13,6 +13,12 @@ use crate::journal::entry::{Holder, SeatEntry, TokenHash};
 pub async fn answer(actor: &mut Actor, visitor: usize, request: ToServer) -> Result<(), Refusal> {
     match request {
         ToServer::Act { seat, action, at } => act(actor, visitor, seat, &action, at).await,
+        ToServer::Roll { seat, at, shows } => roll(actor, visitor, seat, at, shows).await,
+        ToServer::RealDice { on } => {
+            host(actor, visitor)?;
+            enter(actor, Entry::RealDice { on }).await
+        }
+        ToServer::Why { at } => why(actor, visitor, at),
         ToServer::Configure { setup } => configure(actor, visitor, setup).await,
         ToServer::Reseat { seat, by } => reseat(actor, visitor, seat, by).await,
         ToServer::Tempo { tempo_ms } => {
@@ -98,12 +104,49 @@ async fn act(
     if !actor.visitors[visitor].seats.contains(&seat) {
         return Err(Refusal::NotYourSeat {});
     }
+    at_present(actor, at)?;
+    actor.step(None, |laid| laid.game.act(seat, action)).await
+}
+
+/// Whether the game runs and the sender has seen all of it.
+fn at_present(actor: &Actor, at: usize) -> Result<(), Refusal> {
     stage(actor, &[Stage::Running])?;
     let made = actor.table.steps();
-    if made != at {
-        return Err(Refusal::Stale { at: made });
+    if made == at { Ok(()) } else { Err(Refusal::Stale { at: made }) }
+}
+
+async fn roll(
+    actor: &mut Actor,
+    visitor: usize,
+    seat: Seat,
+    at: usize,
+    shows: Option<Value>,
+) -> Result<(), Refusal> {
+    let table = &actor.table;
+    // With real dice the people at the table throw for the computer too.
+    let for_computer =
+        table.real_dice && table.seats.get(seat.index()).is_some_and(|place| place.holder.level().is_some());
+    let visitor = &actor.visitors[visitor];
+    if !visitor.seats.contains(&seat) && !(for_computer && (visitor.host || !visitor.seats.is_empty())) {
+        return Err(Refusal::NotYourSeat {});
     }
-    actor.step(|laid| laid.game.act(seat, action)).await
+    at_present(actor, at)?;
+    if actor.table.awaited() != Some(Turn::of(seat)) {
+        return Err(Refusal::Stale { at });
+    }
+    match (actor.table.real_dice, shows) {
+        (true, Some(shows)) => actor.step(None, |laid| laid.game.enter(seat, &shows)).await,
+        (false, None) => actor.step(None, |laid| laid.game.draw(&laid.seed)).await,
+        (on, _) => Err(Refusal::RealDice { on }),
+    }
+}
+
+fn why(actor: &mut Actor, visitor: usize, at: usize) -> Result<(), Refusal> {
+    let laid = actor.table.laid.as_ref();
+    let why = at.checked_sub(1).and_then(|index| laid?.whys.get(&index)).cloned();
+    let why = why.ok_or(Refusal::NoReason {})?;
+    actor.visitors[visitor].say(&FromServer::Why { at, why });
+    Ok(())
 }
 
 async fn start(actor: &mut Actor, visitor: usize) -> Result<(), Refusal> {
@@ -118,7 +161,7 @@ async fn start(actor: &mut Actor, visitor: usize) -> Result<(), Refusal> {
 
 /// Lays out a game from this set-up, deciding what it leaves open.
 async fn lay(actor: &mut Actor, setup: &Value) -> Result<(), Refusal> {
-    let seed = secrets::seed();
+    let seed = actor.shared.dice.seed();
     // What is open at the start is decided beside the steps' own dice, which are counted from 0.
     let game = actor.table.game.start(setup, &mut seed.dice(u64::MAX))?;
     if game.seats() != actor.table.seats.len() {
@@ -148,15 +191,30 @@ async fn configure(actor: &mut Actor, visitor: usize, setup: Value) -> Result<()
 }
 
 async fn reseat(actor: &mut Actor, visitor: usize, seat: Seat, by: Occupant) -> Result<(), Refusal> {
-    host(actor, visitor)?;
-    let place = actor.table.seats.get(seat.index()).ok_or(Refusal::BadSeats {})?;
-    let name = place.name.clone();
+    let place = actor.table.seats.get(seat.index()).ok_or(Refusal::BadSeats {})?.clone();
+    let left = matches!(place.holder, Holder::Person(_))
+        && !actor.visitors.iter().any(|other| other.seats.contains(&seat));
+    // Everybody who plays may go on without whoever has left.
+    if left && matches!(by, Occupant::Computer(_)) {
+        player(actor, visitor)?;
+    } else {
+        host(actor, visitor)?;
+    }
     let (by, key) = match by {
         Occupant::Computer(level) => {
             if !actor.table.game.facts().levels.contains(&level) {
                 return Err(Refusal::NoSuchLevel {});
             }
-            (SeatEntry { holder: Holder::Computer(level), name: String::new() }, None)
+            let by = match place.holder {
+                // The person may come back.
+                Holder::Person(person) | Holder::StandIn { person, .. } => {
+                    SeatEntry { holder: Holder::StandIn { level, person }, name: place.name }
+                }
+                Holder::Invitation(_) | Holder::Computer(_) => {
+                    SeatEntry { holder: Holder::Computer(level), name: String::new() }
+                }
+            };
+            (by, None)
         }
         Occupant::Guest => {
             let token = secrets::token();
@@ -169,30 +227,47 @@ async fn reseat(actor: &mut Actor, visitor: usize, seat: Seat, by: Occupant) -> 
         Occupant::Me => {
             let token = secrets::token();
             let holder = Holder::Person(TokenHash::of(&token));
+            let name = host_name(actor, visitor);
             (SeatEntry { holder, name }, Some(Key { seat: Some(seat), token, invitation: false }))
         }
     };
     let mine = key.as_ref().is_some_and(|key| !key.invitation);
     actor.enter(Entry::Reseated { seat, by }).await?;
-    // Whoever held the seat holds it no more; the host does, if the seat is for the host.
-    for other in &mut actor.visitors {
+    // Whoever held the seat holds it no more and hears of it; the host does, if the seat is for the host.
+    let table = actor.table.id.clone();
+    for (index, other) in actor.visitors.iter_mut().enumerate() {
+        let before = other.seats.len();
         other.seats.retain(|held| *held != seat);
-    }
-    let visitor = &mut actor.visitors[visitor];
-    if mine {
-        visitor.seats.push(seat);
-        visitor.seats.sort_unstable();
+        if index == visitor && mine {
+            other.seats.push(seat);
+            other.seats.sort_unstable();
+        }
+        if other.seats.len() != before {
+            let (seats, host) = (other.seats.clone(), other.host);
+            other.say(&FromServer::Seated { table: table.clone(), seats, host, keys: Vec::new() });
+        }
     }
     if let Some(key) = key {
-        visitor.say(&FromServer::Invited { key });
+        actor.visitors[visitor].say(&FromServer::Invited { key });
     }
     begin_if_ready(actor).await;
     actor.tell_all();
     Ok(())
 }
 
+/// What the host is called on another seat.
+fn host_name(actor: &Actor, visitor: usize) -> String {
+    let seats = &actor.visitors[visitor].seats;
+    seats.iter().find_map(|seat| actor.table.seats.get(seat.index())).map_or_else(String::new, |place| place.name.clone())
+}
+
 async fn undo(actor: &mut Actor, visitor: usize) -> Result<(), Refusal> {
     stage(actor, &[Stage::Running, Stage::Paused, Stage::Over])?;
+    // Once the dice of a finished game lie open, everybody knows what would come next.
+    let dice_are_open = |laid: &super::table::Laid| laid.game.chances(0) > 0;
+    if actor.table.stage == Stage::Over && actor.table.laid.as_ref().is_some_and(dice_are_open) {
+        return Err(Refusal::NotNow { stage: Stage::Over });
+    }
     let seats = actor.visitors[visitor].seats.clone();
     let by = *seats.first().ok_or(Refusal::NotYourSeat {})?;
     let last = actor.table.laid.as_ref().and_then(|laid| laid.game.last_action(laid.game.len(), &seats));
@@ -234,7 +309,7 @@ fn look(actor: &mut Actor, visitor: usize, at: usize) -> Result<(), Refusal> {
     let stage = actor.table.stage;
     let laid = actor.table.laid.as_ref().ok_or(Refusal::NotNow { stage })?;
     let at = at.min(laid.game.len());
-    let viewer = actor.visitors[visitor].viewer(actor.table.turn());
+    let viewer = actor.visitors[visitor].viewer(actor.table.awaited());
     let sight = laid.game.sight_at(at, viewer);
     actor.visitors[visitor].say(&FromServer::Looked { at, sight });
     Ok(())

@@ -15,9 +15,24 @@ pub fn token() -> Token {
     Token::new(bytes())
 }
 
-/// A new secret for the dice of a game.
-pub fn seed() -> Seed {
-    Seed::new(bytes())
+/// Where the secrets of the dice come from.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum DiceSource {
+    /// The operating system: nobody can know them.
+    #[default]
+    System,
+    /// A number: every game of the house gets the same dice, for tests and demonstrations.
+    Number(u64),
+}
+
+impl DiceSource {
+    /// The secret for the dice of a game.
+    pub fn seed(self) -> Seed {
+        match self {
+            DiceSource::System => Seed::new(bytes()),
+            DiceSource::Number(number) => Seed::from_number(number),
+        }
+    }
 }
 
 /// 64 random bits.

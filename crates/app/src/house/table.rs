@@ -1,5 +1,7 @@
 //! A table: the sum of its journal's entries. No I/O and no tasks here, so that a restart rebuilds it exactly.
 
+use std::collections::BTreeMap;
+
 use engine::shell::{AnyMatch, Game};
 use engine::wire::{Refusal, SeatKind, Stage, TableId, UndoWish};
 use engine::{Record, Seat, SeatLabel, Seed, Turn};
@@ -17,6 +19,8 @@ pub struct Laid {
     pub seed: Seed,
     /// Steps it had when it was laid out (from a file).
     pub loaded: usize,
+    /// Why the computer made its steps, by their index.
+    pub whys: BTreeMap<usize, Value>,
 }
 
 /// Everything that is true of a table.
@@ -33,6 +37,8 @@ pub struct Table {
     pub host: TokenHash,
     /// How long the computer waits, in milliseconds.
     pub tempo_ms: u32,
+    /// Whether people throw real dice and enter what they show.
+    pub real_dice: bool,
     /// When it was opened, in milliseconds since 1970.
     pub opened_ms: u64,
     /// Where the game stands.
@@ -45,6 +51,17 @@ pub struct Table {
     pub undo: Option<UndoWish>,
     /// The number of the next entry.
     pub seq: u64,
+}
+
+/// How a key opens a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Claim {
+    /// Its bearer holds the seat.
+    Held,
+    /// An unused invitation.
+    Invited,
+    /// Its bearer held the seat and left; the computer stands in.
+    Return(TokenHash),
 }
 
 /// Why a journal's story makes no table.
@@ -69,7 +86,7 @@ impl Table {
         let Entry::Opened { game, setup, seats, host, tempo_ms, at_ms } = entry else {
             return Err(StoryError::NoOpening);
         };
-        let game = games::catalogue::game(&game)
+        let game = players::catalogue::game(&game)
             .ok_or_else(|| StoryError::Entry { seq: 0, reason: format!("unknown game {game:?}") })?;
         Ok(Table {
             id,
@@ -78,6 +95,7 @@ impl Table {
             seats,
             host,
             tempo_ms,
+            real_dice: false,
             opened_ms: at_ms,
             stage: Stage::Empty,
             laid: None,
@@ -110,6 +128,7 @@ impl Table {
             Entry::Opened { .. } => return Err(Refusal::NotNow { stage: self.stage }),
             Entry::Configured { setup } => self.agreed = setup,
             Entry::Tempo { tempo_ms } => self.tempo_ms = tempo_ms,
+            Entry::RealDice { on } => self.real_dice = on,
             Entry::Reseated { seat, by } => {
                 let place = self.seats.get_mut(seat.index()).ok_or(Refusal::BadSeats {})?;
                 *place = by;
@@ -119,7 +138,7 @@ impl Table {
             Entry::Laid { setup, seed, steps } => {
                 let record = self.record_of(setup, steps);
                 let game = self.game.replay(&record)?;
-                self.laid = Some(Laid { game, seed, loaded: record.steps.len() });
+                self.laid = Some(Laid { game, seed, loaded: record.steps.len(), whys: BTreeMap::new() });
                 self.appoint()?;
                 self.clock = Clock::default();
                 self.undo = None;
@@ -139,14 +158,15 @@ impl Table {
                 self.clock = Clock::at_ms(clock_ms);
                 self.stage = Stage::Paused;
             }
-            Entry::Step { step, clock_ms } => {
+            Entry::Step { step, clock_ms, why } => {
                 let laid = self.laid.as_mut().ok_or(Refusal::NotNow { stage: Stage::Empty })?;
                 laid.game.step(&step)?;
-                self.stepped(clock_ms);
+                self.stepped(clock_ms, why);
             }
             Entry::Undone { to, clock_ms } => {
                 let laid = self.laid.as_mut().ok_or(Refusal::NotNow { stage: Stage::Empty })?;
                 laid.game.undo_to(to);
+                laid.whys.split_off(&to);
                 self.clock = Clock::at_ms(clock_ms);
                 self.undo = None;
                 // Who takes back the last move of a finished game wants to go on.
@@ -163,7 +183,10 @@ impl Table {
     }
 
     /// What follows from a step that the match has made.
-    pub fn stepped(&mut self, clock_ms: u64) {
+    pub fn stepped(&mut self, clock_ms: u64, why: Option<Value>) {
+        if let (Some(laid), Some(why)) = (&mut self.laid, why) {
+            laid.whys.insert(laid.game.len() - 1, why);
+        }
         self.undo = None;
         self.clock = Clock::at_ms(clock_ms);
         if self.turn() == Some(Turn::Over) {
@@ -177,11 +200,7 @@ impl Table {
     fn appoint(&mut self) -> Result<(), Refusal> {
         let Some(laid) = &mut self.laid else { return Ok(()) };
         for (seat, place) in Seat::first(self.seats.len()).zip(&self.seats) {
-            let level = match &place.holder {
-                Holder::Computer(level) => Some(level.as_str()),
-                Holder::Person(_) | Holder::Invitation(_) => None,
-            };
-            laid.game.appoint(seat, level)?;
+            laid.game.appoint(seat, place.holder.level())?;
         }
         Ok(())
     }
@@ -202,20 +221,27 @@ impl Table {
         (self.stage == Stage::Over).then(|| laid.seed.clone())
     }
 
-    /// The seat that a key opens, and whether it is an unused invitation.
-    pub fn seat_of(&self, token: TokenHash) -> Option<(Seat, bool)> {
+    /// The seat that a key opens, and how.
+    pub fn seat_of(&self, token: TokenHash) -> Option<(Seat, Claim)> {
         Seat::first(self.seats.len()).zip(&self.seats).find_map(|(seat, place)| match place.holder {
-            Holder::Person(hash) if hash == token => Some((seat, false)),
-            Holder::Invitation(hash) if hash == token => Some((seat, true)),
+            Holder::Person(hash) if hash == token => Some((seat, Claim::Held)),
+            Holder::Invitation(hash) if hash == token => Some((seat, Claim::Invited)),
+            Holder::StandIn { person, .. } if person == token => Some((seat, Claim::Return(person))),
             _ => None,
         })
+    }
+
+    /// The seat that is awaited: to move, or to throw the die.
+    pub fn awaited(&self) -> Option<Turn> {
+        let laid = self.laid.as_ref()?;
+        Some(laid.game.thrower().map_or_else(|| laid.game.turn(), Turn::of))
     }
 
     /// Seats of people, invited ones included.
     pub fn people(&self) -> impl Iterator<Item = Seat> {
         Seat::first(self.seats.len())
             .zip(&self.seats)
-            .filter(|(_, place)| !matches!(place.holder, Holder::Computer(_)))
+            .filter(|(_, place)| place.holder.level().is_none())
             .map(|(seat, _)| seat)
     }
 
@@ -232,7 +258,7 @@ impl Table {
         match &place.holder {
             Holder::Person(_) => SeatKind::Person,
             Holder::Invitation(_) => SeatKind::Free,
-            Holder::Computer(level) => SeatKind::Computer(level.clone()),
+            Holder::Computer(level) | Holder::StandIn { level, .. } => SeatKind::Computer(level.clone()),
         }
     }
 
@@ -251,10 +277,7 @@ impl Table {
     fn record_of(&self, setup: Value, steps: Vec<Value>) -> Record {
         let label = |place: &SeatEntry| SeatLabel {
             name: place.name.clone(),
-            level: match &place.holder {
-                Holder::Computer(level) => Some(level.clone()),
-                Holder::Person(_) | Holder::Invitation(_) => None,
-            },
+            level: place.holder.level().map(str::to_owned),
         };
         Record {
             format: engine::record::FORMAT.to_owned(),

@@ -27,6 +27,23 @@ pub enum Holder {
     Invitation(TokenHash),
     /// The computer, at this level.
     Computer(String),
+    /// The computer, until the person with this key comes back.
+    StandIn {
+        /// The computer's level.
+        level: String,
+        /// The person's key.
+        person: TokenHash,
+    },
+}
+
+impl Holder {
+    /// The computer's level, if it plays here.
+    pub fn level(&self) -> Option<&str> {
+        match self {
+            Holder::Computer(level) | Holder::StandIn { level, .. } => Some(level),
+            Holder::Person(_) | Holder::Invitation(_) => None,
+        }
+    }
 }
 
 /// A seat in the journal.
@@ -75,6 +92,11 @@ pub enum Entry {
         /// Milliseconds.
         tempo_ms: u32,
     },
+    /// People throw real dice from now on, or no longer.
+    RealDice {
+        /// Real ones.
+        on: bool,
+    },
     /// A game was laid out, perhaps one that a file brought in its middle.
     Laid {
         /// The settled set-up.
@@ -100,6 +122,9 @@ pub enum Entry {
         step: Value,
         /// Playing time so far.
         clock_ms: u64,
+        /// Why the computer made it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<Value>,
     },
     /// Steps were taken back.
     Undone {

@@ -11,6 +11,7 @@ use tokio::sync::watch;
 use super::security::Hosts;
 use super::{Server, router};
 use crate::house::House;
+use crate::house::secrets::DiceSource;
 use crate::journal::{Journal, JournalError, SqliteJournal};
 use crate::limits::Limits;
 
@@ -25,6 +26,8 @@ pub struct Options {
     pub names: Vec<String>,
     /// What is taken from outside.
     pub limits: Limits,
+    /// Where the secrets of the dice come from.
+    pub dice: DiceSource,
 }
 
 /// Why a server cannot be started.
@@ -74,7 +77,7 @@ pub async fn start(options: Options) -> Result<Running, StartError> {
     let failed = |error| StartError::Listen { address: options.listen, error };
     let listener = TcpListener::bind(options.listen).await.map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
-    let house = House::open(journal, options.limits)?;
+    let house = House::open(journal, options.limits, options.dice)?;
     let (closing, watch) = watch::channel(false);
     let server =
         Server { house: house.clone(), hosts: Arc::new(Hosts::new(options.names)), closing: watch.clone() };

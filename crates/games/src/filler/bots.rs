@@ -1,7 +1,8 @@
 //! The assignment's own computer players. Each looks one move ahead and breaks ties by the smallest colour.
 
 use engine::matches::SightOf;
-use engine::{Bot, Dice, Seat};
+use engine::bot::{Part, Weighed};
+use engine::{Bot, Choice, Dice, Seat};
 
 use super::{Board, Colour, Filler};
 
@@ -36,6 +37,19 @@ impl Strategy {
         seat: Seat,
         selectable: impl Iterator<Item = Colour>,
     ) -> Option<Colour> {
+        // `min_by_key` keeps the first of equals, which is the smallest colour.
+        self.growths(board, seat, selectable)
+            .min_by_key(|(_, growth)| if self == Strategy::Stagnation { *growth } else { -growth })
+            .map(|(colour, _)| colour)
+    }
+
+    /// How far the component that this strategy looks at would grow by each colour.
+    fn growths(
+        self,
+        board: &Board,
+        seat: Seat,
+        selectable: impl Iterator<Item = Colour>,
+    ) -> impl Iterator<Item = (Colour, isize)> {
         let by_colour = board.by_colour();
         let looked_at = match self {
             Strategy::Stagnation | Strategy::Greedy => seat,
@@ -43,17 +57,25 @@ impl Strategy {
             Strategy::Blocking => Seat::ONE,
         };
         let component = board.component_among(looked_at, &by_colour);
-        // `min_by_key` keeps the first of equals, which is the smallest colour.
-        selectable.min_by_key(|colour| {
-            let growth = component.flood(by_colour[colour.index()]).len() as isize;
-            if self == Strategy::Stagnation { growth } else { -growth }
-        })
+        selectable
+            .map(move |colour| (colour, component.flood(by_colour[colour.index()]).len() as isize))
     }
 }
 
 impl Bot<Filler> for Strategy {
-    fn choose(&mut self, sight: &SightOf<Filler>, _: &mut Dice) -> Option<Colour> {
-        Strategy::choose(*self, &sight.view.board, sight.seat?, sight.actions.iter().copied())
+    fn choose(&mut self, sight: &SightOf<Filler>, _: &mut Dice) -> Option<Choice<Colour>> {
+        let part = match self {
+            Strategy::Stagnation | Strategy::Greedy => "own_growth",
+            Strategy::Blocking => "others_growth",
+        };
+        let weigh = |(colour, growth): (Colour, isize)| {
+            let growth = growth as f64;
+            let weight = if *self == Strategy::Stagnation { -growth } else { growth };
+            Weighed { action: colour, weight, parts: vec![Part::new(part, growth)] }
+        };
+        let options = self.growths(&sight.view.board, sight.seat?, sight.actions.iter().copied());
+        // The sort is stable, so of equals the smallest colour comes first.
+        Choice::best(options.map(weigh).collect())
     }
 }
 

@@ -57,6 +57,10 @@ impl Rules for Filler {
         }
     }
 
+    fn unsettle(setup: &mut Setup) {
+        setup.number = None;
+    }
+
     fn seats(_: &Setup) -> usize {
         2
     }

@@ -153,7 +153,7 @@ fn strategies_equal_a_naive_second_implementation_on_both_seats() {
             for (number, level) in [(1, "stagnation"), (2, "greedy"), (3, "blocking")] {
                 let chosen = bot(level).unwrap().choose(&seen, &mut dice).unwrap();
                 let naive = naive::strategy(&grid, seat.index(), number, setup.colours);
-                assert_eq!(chosen.digit(), naive, "{level} for {seat} on {}", state.board());
+                assert_eq!(chosen.action.digit(), naive, "{level} for {seat} on {}", state.board());
             }
             let action = seen.actions[rng.usize(..seen.actions.len())];
             Filler::play(&mut state, seat, &action, &mut |_| {}).unwrap();

@@ -2,11 +2,13 @@
 //! dialogs, messages, keys) is shared. A new game is one folder beside this file and one line in [`faces`].
 
 pub mod filler;
+pub mod mensch;
 
 use std::fmt;
 use std::ops::Deref;
 
 use engine::Seat;
+use engine::bot::Weighed;
 use engine::wire::Shown;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -17,7 +19,7 @@ use crate::texts::{Lang, Text};
 
 /// All faces.
 pub fn faces() -> &'static [FaceRef] {
-    const FACES: &[FaceRef] = &[FaceRef(&filler::Filler)];
+    const FACES: &[FaceRef] = &[FaceRef(&filler::Filler), FaceRef(&mensch::Mensch)];
     FACES
 }
 
@@ -61,6 +63,17 @@ pub type HowTo = (Text, Text);
 /// A key and what it does.
 pub type KeyHelp = (&'static [&'static str], Text);
 
+/// What a step is told with.
+#[derive(Clone, Copy)]
+pub struct Telling<'a> {
+    /// The set-up of the game.
+    pub setup: &'a Value,
+    /// What the seats are called.
+    pub name: &'a dyn Fn(Seat) -> String,
+    /// The language.
+    pub lang: Lang,
+}
+
 /// What a game brings. Sights, set-ups, events and errors come as JSON and are decoded by the face alone.
 pub trait Face: Sync + Send {
     // ---- the box ----
@@ -90,13 +103,17 @@ pub trait Face: Sync + Send {
     // ---- seats ----
 
     /// What a seat is called in this game: "S1", "Mister X".
-    fn seat_name(&self, seat: Seat, lang: Lang) -> String;
+    fn seat_name(&self, setup: &Value, seat: Seat, lang: Lang) -> String;
     /// A seat's colour and symbol.
-    fn look(&self, seat: Seat) -> Look;
+    fn look(&self, setup: &Value, seat: Seat) -> Look;
     /// What the computer's levels are called together: "strategy".
     fn level_label(&self) -> Text;
     /// What one level is called.
     fn level_name(&self, level: &str, lang: Lang) -> String;
+    /// The level that a new table begins with, if it is not the gentlest.
+    fn usual_level(&self) -> Option<&'static str> {
+        None
+    }
 
     // ---- the table ----
 
@@ -106,6 +123,21 @@ pub trait Face: Sync + Send {
     fn panel(&self, app: App) -> AnyView;
     /// What stands beside the players, one note per seat, at the shown position.
     fn notes(&self, sight: &Value, lang: Lang) -> Vec<Note>;
+    /// What stands beside a player instead of points.
+    fn badge(&self, app: App, seat: Seat) -> Option<AnyView> {
+        let _ = (app, seat);
+        None
+    }
+    /// What can be set at any time, beside what every game has: on the sheet of settings.
+    fn settings(&self, app: App) -> Option<AnyView> {
+        let _ = app;
+        None
+    }
+    /// What Space does in a game that is not begun by hand; false if nothing.
+    fn space(&self, app: App) -> bool {
+        let _ = app;
+        false
+    }
     /// Something below the players.
     fn below_players(&self, app: App) -> Option<AnyView> {
         let _ = app;
@@ -118,20 +150,49 @@ pub trait Face: Sync + Send {
     fn across(&self) -> usize {
         1
     }
+    /// Whose step it is in the move list; for a thrown die the player who threw it.
+    fn actor(&self, shown: &Shown, setup: &Value) -> Option<Seat> {
+        let _ = setup;
+        shown.seat
+    }
+    /// Whether a step stands in the move list by itself; `last` if it is the latest one.
+    fn listed(&self, shown: &Shown, last: bool) -> bool {
+        let _ = (shown, last);
+        true
+    }
     /// A step in the move list, without the player's symbol.
-    fn entry(&self, shown: &Shown, lang: Lang) -> AnyView;
+    fn entry(&self, shown: &Shown, telling: &Telling<'_>) -> AnyView;
     /// A step in words, for screen readers.
-    fn announce(&self, shown: &Shown, name: &dyn Fn(Seat) -> String, lang: Lang) -> String;
+    fn announce(&self, shown: &Shown, telling: &Telling<'_>) -> String;
+    /// How long it takes to watch a step, in milliseconds; the next one waits so long.
+    fn pace(&self, shown: &Shown) -> u32 {
+        let _ = shown;
+        0
+    }
     /// Why the game's rules forbid an action, and what to do.
     fn rule(&self, rule: &Value, lang: Lang) -> Option<(String, String)>;
     /// The state of a game in a word: "11 : 12".
     fn score_line(&self, sight: &Value) -> Option<String>;
 
+    // ---- why the computer did it ----
+
+    /// An action as a thing to choose: "the pawn on field 14".
+    fn option(&self, action: &Value, lang: Lang) -> String;
+    /// What an action is worth to the computer.
+    fn worth(&self, option: &Weighed<Value>, lang: Lang) -> String;
+    /// A part of that worth in words; none if it is not worth telling.
+    fn part(&self, name: &str, weight: f64, lang: Lang) -> Option<String>;
+
     // ---- result and help ----
 
     /// Why the game ended, if that needs saying.
     fn reason(&self, sight: &Value, lang: Lang) -> Option<String>;
-    /// Facts for the result sheet, beside moves and time.
+    /// The picture above the winner's name, if it is not the house's cup.
+    fn trophy(&self, app: App, winner: Seat) -> Option<AnyView> {
+        let _ = (app, winner);
+        None
+    }
+    /// Facts for the result sheet, beside the time.
     fn facts(&self, history: &[Shown]) -> Vec<Fact>;
     /// A picture of the result below the points.
     fn result(&self, app: App) -> Option<AnyView> {
@@ -173,7 +234,7 @@ mod tests {
 
     #[test]
     fn every_game_of_the_house_has_a_face() {
-        for game in games::catalogue::games() {
+        for game in players::catalogue::games() {
             let facts = game.facts();
             let face = face(&facts.id).unwrap_or_else(|| panic!("{} has no face", facts.id));
             assert!(

@@ -133,7 +133,7 @@ pub fn LoadSheet(
         steps => t::LOAD_STEPS.count(app.lang.get(), steps),
     };
     let rows = Seat::first(record.seats.len())
-        .map(|seat| view! { <SeatRow app face seat levels=levels.clone() seats/> })
+        .map(|seat| view! { <SeatRow app face setup=record.setup.clone() seat levels=levels.clone() seats/> })
         .collect_view();
     Some(view! {
         <Sheet app title testid="load-sheet" class="wide" on_close=move |()| close()>

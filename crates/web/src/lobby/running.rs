@@ -39,13 +39,12 @@ fn Row(app: App, face: FaceRef, row: TableRow) -> impl IntoView {
     let belongs = !store::own_tokens(&keys).is_empty();
     let tokens = Seat::first(row.seats.len())
         .zip(&row.seats)
-        .map(|(seat, info)| view! { <Token look=face.look(seat) free=info.kind == SeatKind::Free class="sm"/> })
+        .map(|(seat, info)| view! { <Token look=face.look(&row.setup, seat) free=info.kind == SeatKind::Free class="sm"/> })
         .collect_view();
     let (id, table, target) = (row.table.to_string(), row.table.to_string(), Route::Table(row.table.clone()));
-    let names = move |lang: Lang| move |seat: Seat| face.seat_name(seat, lang);
     let line = move || {
         let lang = app.lang.get();
-        describe(&row, &mine, &names(lang), lang)
+        describe(&row, &mine, &|seat| face.seat_name(&row.setup, seat, lang), lang)
     };
     let (class, label) = if belongs { ("btn primary", t::CONTINUE) } else { ("btn", t::WATCH) };
     view! {
@@ -130,6 +129,7 @@ mod tests {
         let mut row = TableRow {
             table: "mond-katze-42".parse().expect("a name"),
             game: "filler".to_owned(),
+            setup: serde_json::Value::Null,
             stage: Stage::Running,
             seats: vec![person("Ada"), computer],
             turn: Some(Turn::of(Seat::ONE)),

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use crate::app::App;
 use crate::faces::{FaceRef, Form};
 use crate::parts::button::Button;
-use crate::parts::seats::SeatRow;
+use crate::parts::seats::{SeatRow, usual_level};
 use crate::parts::sheet::Sheet;
 use crate::texts::common as t;
 
@@ -22,13 +22,24 @@ pub fn SetUp(
     let levels = untrack(|| app.facts(face.id())).map(|facts| facts.levels).unwrap_or_default();
     let setup = RwSignal::new(face.first_setup());
     let valid = RwSignal::new(true);
-    let gentlest = levels.first().cloned();
-    let first = |seat: Seat| match (&gentlest, seat) {
+    let usual = usual_level(face, &levels);
+    let first = move |seat: Seat| match (&usual, seat) {
         (Some(level), seat) if seat != Seat::ONE => Occupant::Computer(level.clone()),
         _ => Occupant::Me,
     };
     let count = face.seats(&face.first_setup());
-    let seats = RwSignal::new(Seat::first(count).map(first).collect::<Vec<_>>());
+    let seats = RwSignal::new(Seat::first(count).map(&first).collect::<Vec<_>>());
+    // Where the set-up decides how many play, seats come and go with it; who sits there already stays.
+    Effect::new(move |_| {
+        let count = setup.with(|setup| face.seats(setup));
+        let kept = seats.with_untracked(Vec::len);
+        if kept != count {
+            seats.update(|seats| {
+                seats.truncate(count);
+                seats.extend(Seat::first(count).skip(kept).map(&first));
+            });
+        }
+    });
     let close = move || app.dialog.set(None);
     let open = move || {
         app.line.send(&ToServer::Open {
@@ -43,9 +54,11 @@ pub fn SetUp(
         let lang = app.lang.get();
         t::NEW_TABLE.fill(lang, &[("game", face.title().get(lang))])
     });
-    let rows = Seat::first(count)
-        .map(|seat| view! { <SeatRow app face seat levels=levels.clone() seats/> })
-        .collect_view();
+    let rows = move || {
+        let setup = setup.get();
+        let row = |seat| view! { <SeatRow app face setup=setup.clone() seat levels=levels.clone() seats/> };
+        Seat::first(face.seats(&setup)).map(row).collect_view()
+    };
     view! {
         <Sheet app title testid="set-up" class="wide" on_close=move |()| close()>
             <div class="body">

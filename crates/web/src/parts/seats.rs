@@ -3,6 +3,7 @@
 use engine::Seat;
 use engine::wire::Occupant;
 use leptos::prelude::*;
+use serde_json::Value;
 
 use super::choice::{Pick, Segmented, Select};
 use super::token::Token;
@@ -17,6 +18,8 @@ pub fn SeatRow(
     app: App,
     /// The game.
     face: FaceRef,
+    /// The game's set-up.
+    setup: Value,
     /// Which seat.
     seat: Seat,
     /// The computer's levels, gentle ones first.
@@ -25,6 +28,7 @@ pub fn SeatRow(
     seats: RwSignal<Vec<Occupant>>,
 ) -> impl IntoView {
     let number = seat.index() + 1;
+    let look = face.look(&setup, seat);
     let own = Memo::new(move |_| seats.with(|seats| seats.get(seat.index()).cloned()));
     let kind = Memo::new(move |_| match own.get() {
         Some(Occupant::Me) | None => "me".to_owned(),
@@ -42,17 +46,17 @@ pub fn SeatRow(
             }
         });
     };
-    let gentlest = levels.first().cloned().unwrap_or_default();
+    let usual = usual_level(face, &levels).unwrap_or_default();
     let choose = move |kind: String| {
         set(match kind.as_str() {
             "guest" => Occupant::Guest,
-            "computer" => Occupant::Computer(gentlest.clone()),
+            "computer" => Occupant::Computer(usual.clone()),
             _ => Occupant::Me,
         });
     };
     let label = Signal::derive(move || {
         let lang = app.lang.get();
-        t::SEAT_OF.fill(lang, &[("seat", &face.seat_name(seat, lang))])
+        t::SEAT_OF.fill(lang, &[("seat", &face.seat_name(&setup, seat, lang))])
     });
     let picks = Signal::derive(move || {
         let lang = app.lang.get();
@@ -74,11 +78,17 @@ pub fn SeatRow(
     };
     view! {
         <div class="seat">
-            <Token look=face.look(seat)/>
+            <Token look/>
             <Segmented label testid=format!("seat-{number}") picks value=kind on_change=choose/>
             {select}
         </div>
     }
+}
+
+/// The level that a computer begins with.
+pub fn usual_level(face: FaceRef, levels: &[String]) -> Option<String> {
+    let usual = face.usual_level().and_then(|usual| levels.iter().find(|level| *level == usual));
+    usual.or(levels.first()).cloned()
 }
 
 /// The computer's levels as things to choose.

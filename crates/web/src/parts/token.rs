@@ -11,6 +11,10 @@ impl Look {
     pub const RED: Look = Look(1);
     /// Blue ●.
     pub const BLUE: Look = Look(2);
+    /// Green ■.
+    pub const GREEN: Look = Look(3);
+    /// Yellow ◆.
+    pub const YELLOW: Look = Look(4);
 
     /// The class that sets the colour: `p1` to `p5`.
     pub const fn class(self) -> &'static str {

@@ -6,7 +6,6 @@ use leptos::prelude::*;
 use super::icon::Icon;
 use crate::app::{App, Next};
 use crate::browser;
-use crate::parts::toast::{Toast, Tone};
 use crate::route::Route;
 use crate::socket::Link;
 use crate::texts::common as t;
@@ -59,13 +58,7 @@ fn Where(app: App) -> impl IntoView {
     let id = move || app.route.get().table().map(ToString::to_string).unwrap_or_default();
     let copy = move |_| {
         let Some(table) = app.route.get_untracked().table().cloned() else { return };
-        let link = format!("{}{}", browser::origin(), Route::Table(table).path());
-        let shown = link.clone();
-        browser::copy(&link, move |fine| {
-            let what = if fine { t::COPIED } else { t::COPY_BY_HAND };
-            let tone = if fine { Tone::Good } else { Tone::Plain };
-            app.toast(Toast::new(tone, what.get(app.lang.get_untracked()), &shown));
-        });
+        app.copy(&format!("{}{}", browser::origin(), Route::Table(table).path()));
     };
     view! {
         <div class="where">

@@ -12,15 +12,23 @@ use crate::browser;
 use crate::parts::icon::Icon;
 use crate::texts::common as t;
 
+/// Whether games of this kind are laid out and begun by hand. The others begin by themselves and are not stopped by a
+/// slip of the hand.
+fn by_hand(app: App) -> bool {
+    app.table_facts().is_some_and(|facts| facts.by_hand)
+}
+
 /// Whether Start/Stop can be pressed.
 pub fn may_start_or_stop(app: App) -> bool {
-    app.table.rights.with(|rights| rights.host)
+    let begins = matches!(app.table.stage.get(), Stage::Empty | Stage::Over);
+    app.table.rights.with(|rights| rights.host) && (begins || by_hand(app))
 }
 
 /// Whether Play/Pause can be pressed.
 pub fn may_play_or_pause(app: App) -> bool {
     let takes_part = app.table.rights.with(|rights| rights.host || !rights.seats.is_empty());
-    takes_part && matches!(app.table.stage.get(), Stage::Ready | Stage::Running | Stage::Paused)
+    let goes = matches!(app.table.stage.get(), Stage::Ready | Stage::Running | Stage::Paused);
+    takes_part && goes && (by_hand(app) || app.table.stage.get() != Stage::Running)
 }
 
 /// Presses Start or Stop.
@@ -54,6 +62,7 @@ pub fn Controls(
     app: App,
 ) -> impl IntoView {
     let stage = app.table.stage;
+    let idle = Memo::new(move |_| !by_hand(app) && matches!(stage.get(), Stage::Ready | Stage::Running));
     let begins = Memo::new(move |_| matches!(stage.get(), Stage::Empty | Stage::Over));
     let runs = Memo::new(move |_| stage.get() == Stage::Running);
     let start_text = move || if begins.get() { t::START } else { t::STOP };
@@ -62,7 +71,7 @@ pub fn Controls(
         t::WITH_KEY.fill(app.lang.get(), &[("what", what.get(app.lang.get())), ("key", key)])
     };
     view! {
-        <section class="controls panel" aria-label=app.t(t::GAME)>
+        <section class="controls panel" class:idle=idle aria-label=app.t(t::GAME)>
             <button type="button" class="btn" class:primary=begins data-testid="start-stop"
                 title=move || titled(start_text(), "N") disabled=move || !may_start_or_stop(app)
                 on:click=move |event: ev::MouseEvent| { browser::release(&event); start_or_stop(app) }>

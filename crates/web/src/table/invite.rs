@@ -40,7 +40,7 @@ pub fn Invite(
     let title = Signal::derive(move || t::INVITE_TITLE.get(app.lang.get()).to_owned());
     let who = move || {
         let lang = app.lang.get();
-        let name = table.face.get().map_or_else(|| seat.to_string(), |face| face.seat_name(seat, lang));
+        let name = table.seat_name(seat, lang);
         t::INVITE_WHO.fill(lang, &[("seat", &name)])
     };
     let seat_computer = move |()| {
@@ -61,7 +61,7 @@ pub fn Invite(
         <Sheet app title testid="invite-sheet" on_close=move |()| close()>
             <div class="body">
                 <div class="seatline">
-                    {move || table.face.get().map(|face| view! { <Token look=face.look(seat)/> })}
+                    {move || table.face.get().map(|face| view! { <Token look=table.with_setup(|setup| face.look(setup, seat))/> })}
                     <p>{who}</p>
                 </div>
                 {body}

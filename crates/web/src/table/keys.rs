@@ -23,7 +23,12 @@ fn press(app: App, event: &ev::KeyboardEvent) -> bool {
     let key = event.key();
     match key.as_str() {
         "n" | "N" if !event.repeat() => controls::start_or_stop(app),
-        " " if !event.repeat() && !browser::takes_space(event) => controls::play_or_pause(app),
+        " " if !event.repeat() && !browser::takes_space(event) => {
+            let taken = app.table.face.get_untracked().is_some_and(|face| face.space(app));
+            if !taken {
+                controls::play_or_pause(app);
+            }
+        }
         // Arrows move inside a slider, a group of buttons or the board themselves.
         "ArrowLeft" | "ArrowRight" if !browser::takes_space(event) => {
             return replay::stride(app, if key == "ArrowLeft" { -1 } else { 1 });

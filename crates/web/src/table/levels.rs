@@ -31,7 +31,7 @@ pub fn LevelRows(
         let label = Signal::derive(move || {
             let lang = app.lang.get();
             let label = face.level_label().get(lang);
-            if alone { label.to_owned() } else { format!("{label} {}", face.seat_name(seat, lang)) }
+            if alone { label.to_owned() } else { format!("{label} {}", table.seat_name(seat, lang)) }
         });
         let value = Memo::new(move |_| {
             table.seats.with(|seats| match seats.get(seat.index()) {

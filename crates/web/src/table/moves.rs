@@ -4,8 +4,11 @@ use engine::wire::Shown;
 use leptos::prelude::*;
 
 use crate::app::App;
-use crate::faces::FaceRef;
+use crate::faces::{FaceRef, Telling};
 use crate::texts::common as t;
+
+/// A step and how many steps were made with it.
+type Numbered = (usize, Shown);
 
 /// The panel.
 #[component]
@@ -20,18 +23,22 @@ pub fn Moves(
     // Rounds are keyed by what is in them, so that only new ones are drawn.
     let rounds = Memo::new(move |_| {
         table.with_history(|history| {
-            let rounds = history.chunks(across).enumerate().map(|(index, steps)| (index, steps.to_vec()));
+            let last = history.len();
+            let listed: Vec<Numbered> = history
+                .iter()
+                .enumerate()
+                .map(|(index, shown)| (index + 1, shown.clone()))
+                .filter(|(at, shown)| face.listed(shown, *at == last))
+                .collect();
+            let rounds = listed.chunks(across).enumerate().map(|(index, steps)| (index, steps.to_vec()));
             rounds.rev().collect::<Vec<_>>()
         })
     });
     let key =
-        |(index, steps): &(usize, Vec<Shown>)| (*index, serde_json::to_string(steps).unwrap_or_default());
-    let round = move |(index, steps): (usize, Vec<Shown>)| {
-        let entries = steps
-            .into_iter()
-            .enumerate()
-            .map(|(place, shown)| view! { <Entry app face at=index * across + place + 1 shown/> })
-            .collect_view();
+        |(index, steps): &(usize, Vec<Numbered>)| (*index, serde_json::to_string(steps).unwrap_or_default());
+    let round = move |(index, steps): (usize, Vec<Numbered>)| {
+        let entries =
+            steps.into_iter().map(|(at, shown)| view! { <Entry app face at shown/> }).collect_view();
         view! { <li><span class="n">{index + 1}"."</span>{entries}</li> }
     };
     view! {
@@ -50,7 +57,8 @@ pub fn Moves(
 #[component]
 fn Entry(app: App, face: FaceRef, at: usize, shown: Shown) -> impl IntoView {
     let table = app.table;
-    let look = shown.seat.map(|seat| face.look(seat));
+    let look =
+        untrack(|| table.with_setup(|setup| face.actor(&shown, setup).map(|seat| face.look(setup, seat))));
     let symbol =
         look.map(|look| view! { <svg class="sym" aria-hidden="true"><use_ href=look.symbol()/></svg> });
     let class = format!("mv {}", look.map_or("", |look| look.class()));
@@ -58,15 +66,19 @@ fn Entry(app: App, face: FaceRef, at: usize, shown: Shown) -> impl IntoView {
         let shown = shown.clone();
         move || {
             let lang = app.lang.get();
-            let what = face.announce(&shown, &|seat| table.name(seat, lang), lang);
-            format!("{what} {}", t::LOOK_AT_MOVE.count(lang, at))
+            format!("{} {}", table.told(&shown, lang), t::LOOK_AT_MOVE.count(lang, at))
         }
+    };
+    let entry = move || {
+        let lang = app.lang.get();
+        let name = |seat| table.name(seat, lang);
+        table.with_setup(|setup| face.entry(&shown, &Telling { setup, name: &name, lang }))
     };
     view! {
         <button type="button" class=class class:last=move || table.shown_at.get() == at aria-label=said
             data-testid=format!("move-{at}") on:click=move |_| table.look(at)>
             {symbol}
-            {move || face.entry(&shown, app.lang.get())}
+            {entry}
         </button>
     }
 }

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use engine::Seat;
-use engine::wire::{SeatInfo, SeatKind, Shown, Stage, TableSight, UndoWish};
+use engine::wire::{SeatInfo, SeatKind, Stage, TableSight, UndoWish};
 use leptos::prelude::*;
-use serde_json::Value;
 
+use super::queue::{self, NewStep};
 use super::state::plain_name;
 use crate::app::{App, Dialog};
 use crate::parts::toast::{Toast, Tone};
@@ -26,6 +26,7 @@ pub fn snapshot(app: App, sight: TableSight) {
     let before = (table.stage.get_untracked(), table.steps.get_untracked());
     let wish = table.undo.get_untracked();
     let seats = table.seats.get_untracked();
+    queue::forget(app);
     table.replace(sight);
     if !known {
         return;
@@ -46,17 +47,14 @@ pub fn snapshot(app: App, sight: TableSight) {
     }
 }
 
-/// One step has been told; false if it does not follow on what is known.
-pub fn step(app: App, at: usize, shown: Shown, sight: Value, stage: Stage, clock_ms: u64) -> bool {
+/// One step has been made; `pace` is how long it takes to watch it.
+pub fn step(app: App, step: NewStep, pace: Duration) {
     let table = app.table;
-    let events = shown.clone();
-    if !table.step(at, shown, sight, stage, clock_ms) {
-        return false;
-    }
+    let (events, stage) = (step.shown.clone(), step.stage);
+    table.step(step);
     app.toasts.calm();
     let lang = app.lang.get_untracked();
-    let Some(face) = table.face.get_untracked() else { return true };
-    let mut news = face.announce(&events, &|seat| untrack(|| table.name(seat, lang)), lang);
+    let mut news = untrack(|| table.told(&events, lang));
     if stage == Stage::Over {
         news = format!("{news} {}", untrack(|| super::result::verdict(app)));
         // Whoever looks at the past is not disturbed; the result stays readable at the board.
@@ -68,21 +66,18 @@ pub fn step(app: App, at: usize, shown: Shown, sight: Value, stage: Stage, clock
                         app.dialog.set(Some(Dialog::Result));
                     }
                 },
-                RESULT_DELAY,
+                RESULT_DELAY + pace,
             );
         }
-    } else if untrack(|| table.my_turn()).is_some() {
-        let seat = untrack(|| table.my_turn());
-        let turn = match seat {
-            Some(seat) if !untrack(|| table.is_you(seat)) => {
-                t::TURN_OF.fill(lang, &[("name", &untrack(|| table.name(seat, lang)))])
-            }
-            _ => t::YOUR_TURN.get(lang).to_owned(),
+    } else if let Some(seat) = untrack(|| table.my_turn().or_else(|| table.my_throw())) {
+        let turn = if untrack(|| table.is_you(seat)) {
+            t::YOUR_TURN.get(lang).to_owned()
+        } else {
+            t::TURN_OF.fill(lang, &[("name", &untrack(|| table.name(seat, lang)))])
         };
         news = format!("{news} {turn}");
     }
     app.say(news.trim());
-    true
 }
 
 fn stage_changed(app: App, stage: Stage) {

@@ -1,13 +1,15 @@
 //! The players: colour, symbol, name, score, and whose turn it is.
 
 use engine::Seat;
-use engine::wire::{SeatInfo, SeatKind, Stage};
+use engine::wire::{Occupant, SeatInfo, SeatKind, Shown, Stage, ToServer};
 use leptos::prelude::*;
 
 use super::state::plain_name;
 use crate::app::{App, Dialog};
 use crate::faces::{FaceRef, Note};
+use crate::parts::button::IconButton;
 use crate::parts::icon::Icon;
+use crate::parts::seats::usual_level;
 use crate::parts::token::Token;
 use crate::texts::common as t;
 
@@ -45,7 +47,7 @@ pub fn Players(
 #[component]
 fn Player(app: App, face: FaceRef, seat: Seat, notes: Memo<Vec<Note>>) -> impl IntoView {
     let table = app.table;
-    let look = face.look(seat);
+    let look = untrack(|| table.with_setup(|setup| face.look(setup, seat)));
     let info = Memo::new(move |_| table.seats.with(|seats| seats.get(seat.index()).cloned()));
     let note = Memo::new(move |_| notes.with(|notes| notes.get(seat.index()).cloned().unwrap_or_default()));
     let on = Memo::new(move |_| {
@@ -55,7 +57,7 @@ fn Player(app: App, face: FaceRef, seat: Seat, notes: Memo<Vec<Note>>) -> impl I
         lively
             && table
                 .shown_position
-                .with(|shown| shown.as_ref().is_some_and(|shown| shown.turn.includes(seat)))
+                .with(|shown| shown.as_ref().is_some_and(|shown| shown.awaited().contains(seat)))
     });
     let moving = Memo::new(move |_| on.get() && table.stage.get() != Stage::Ready);
     let won = Memo::new(move |_| {
@@ -67,16 +69,32 @@ fn Player(app: App, face: FaceRef, seat: Seat, notes: Memo<Vec<Note>>) -> impl I
                 })
             })
     });
-    let name = move || info.with(|info| info.as_ref().map(|info| plain_name(info, seat, app.lang.get())));
+    // Where two are called the same, what tells them apart stands first.
+    let plain = move || info.with(|info| info.as_ref().map(|info| plain_name(info, seat, app.lang.get())));
+    let name = move || table.name(seat, app.lang.get());
     let free =
         Memo::new(move |_| info.with(|info| matches!(info, Some(SeatInfo { kind: SeatKind::Free, .. }))));
     let away = Memo::new(move |_| {
         info.with(|info| info.as_ref().is_some_and(|info| !info.present && info.kind == SeatKind::Person))
     });
-    let seat_name = move || face.seat_name(seat, app.lang.get());
+    let beside = move || {
+        let seat_name = table.seat_name(seat, app.lang.get());
+        if name() == seat_name { plain().unwrap_or_default() } else { seat_name }
+    };
+    let stands_in_for = Memo::new(move |_| {
+        info.with(|info| match info {
+            Some(SeatInfo { kind: SeatKind::Computer(_), name, .. }) if !name.is_empty() => {
+                Some(name.clone())
+            }
+            _ => None,
+        })
+    });
     let more = move || {
         let lang = app.lang.get();
-        let line = note.get().line;
+        let line = match stands_in_for.get() {
+            Some(name) => t::STANDS_IN.fill(lang, &[("name", &name)]),
+            None => note.get().line,
+        };
         // Until something is laid out, the computer's level is what there is to know.
         let line = if line.is_empty() { level_line(face, info.get(), lang) } else { line };
         if line.is_empty() { line } else { format!(" · {line}") }
@@ -100,12 +118,44 @@ fn Player(app: App, face: FaceRef, seat: Seat, notes: Memo<Vec<Note>>) -> impl I
             }
         })
     };
+    let plays = move || table.rights.with(|rights| rights.host || !rights.seats.is_empty());
+    let going = move || matches!(table.stage.get(), Stage::Ready | Stage::Running | Stage::Paused);
+    let stand_in = move || {
+        (away.get() && plays() && going()).then(|| {
+            let press = move |_| {
+                let levels = untrack(|| app.table_facts()).map(|facts| facts.levels).unwrap_or_default();
+                if let Some(level) = usual_level(face, &levels) {
+                    table.send(&ToServer::Reseat { seat, by: Occupant::Computer(level) });
+                }
+            };
+            let name = Signal::derive(move || t::LET_STAND_IN.get(app.lang.get()).to_owned());
+            view! { <IconButton icon="computer" name testid="stand-in" class="framed" on_press=press/> }
+        })
+    };
+    // Only what the computer weighed can be told: its own last action up to what is shown.
+    let last_deed = Memo::new(move |_| {
+        let computer = info.with(|info| matches!(info, Some(SeatInfo { kind: SeatKind::Computer(_), .. })));
+        let at = table.shown_at.get();
+        let of = |history: &[Shown]| history.iter().take(at).rposition(|shown| shown.seat == Some(seat));
+        computer.then(|| table.with_history(of)).flatten()
+    });
+    let why = move || {
+        last_deed.get().map(|index| {
+            let name = Signal::derive(move || {
+                t::WHY_OF.fill(app.lang.get(), &[("name", &table.name(seat, app.lang.get()))])
+            });
+            let ask = move |_| table.send(&ToServer::Why { at: index + 1 });
+            view! { <IconButton icon="hint" name testid="why" class="why" on_press=ask/> }
+        })
+    };
     let number = seat.index() + 1;
+    let badge = face.badge(app, seat);
+    let badged = badge.is_some();
     // The place of the score is kept while there is none yet.
     let points =
         move || note.with(|note| if note.score.is_empty() { "–".to_owned() } else { note.score.clone() });
     let score = move || {
-        let shown = !free.get();
+        let shown = !free.get() && !badged;
         shown.then(|| {
             view! {
                 <span class="score">
@@ -129,11 +179,14 @@ fn Player(app: App, face: FaceRef, seat: Seat, notes: Memo<Vec<Note>>) -> impl I
                     })}
                 </b>
                 <small>
-                    {seat_name}<span class="more">{more}</span><span class="less" aria-hidden="true">{less}</span>
+                    {beside}<span class="more">{more}</span><span class="less" aria-hidden="true">{less}</span>
                 </small>
             </span>
             {invite}
+            {stand_in}
+            {why}
             {score}
+            {badge}
         </div>
     }
 }

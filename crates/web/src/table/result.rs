@@ -9,7 +9,7 @@ use crate::app::{App, Next};
 use crate::faces::{FaceRef, Fact};
 use crate::parts::button::Button;
 use crate::parts::sheet::Sheet;
-use crate::parts::token::Token;
+use crate::parts::token::{Look, Token};
 use crate::texts::{Lang, common as t};
 
 /// How a finished game is called: who won, or a draw.
@@ -88,15 +88,16 @@ pub fn ResultSheet(
             .with(|now| now.as_ref().and_then(|now| face.reason(now, lang)))
             .map(|reason| view! { <p class="muted">{reason}</p> })
     };
-    let mut facts = vec![
-        Fact { label: t::FACT_MOVES, value: table.steps.get_untracked().to_string() },
-        Fact { label: t::FACT_TIME, value: clock_text(untrack(|| table.clock_ms())) },
-    ];
-    facts.extend(untrack(|| table.with_history(|history| face.facts(history))));
+    let mut facts = untrack(|| table.with_history(|history| face.facts(history)));
+    facts.push(Fact { label: t::FACT_TIME, value: clock_text(untrack(|| table.clock_ms())) });
     let facts = facts
         .into_iter()
         .map(|fact| view! { <div><dt>{app.t(fact.label)}</dt><dd>{fact.value}</dd></div> })
         .collect_view();
+    let look = move |seat: Seat| untrack(|| table.with_setup(|setup| face.look(setup, seat)));
+    let trophy = winner
+        .and_then(|winner| face.trophy(app, winner))
+        .unwrap_or_else(|| view! { <Trophy winner=winner.map(look)/> }.into_any());
     let replay = move |()| {
         close();
         table.look(0);
@@ -114,7 +115,7 @@ pub fn ResultSheet(
     Some(view! {
         <Sheet app title testid="result" class="result" bare=true on_close=move |()| close()>
             <div class="body">
-                <Trophy face winner/>
+                {trophy}
                 <h2>{move || title.get()}</h2>
                 {reason}
                 <Points app face outcome/>
@@ -138,11 +139,12 @@ pub fn ResultSheet(
 fn Points(app: App, face: FaceRef, outcome: Outcome) -> impl IntoView {
     let table = app.table;
     let name = move |seat: Seat| move || table.name(seat, app.lang.get());
+    let look = move |seat: Seat| untrack(|| table.with_setup(|setup| face.look(setup, seat)));
     if let [one, two] = outcome.0.as_slice() {
         let side = move |seat: Seat, points: i32| {
             view! {
                 <div class="side">
-                    <Token look=face.look(seat)/>
+                    <Token look=look(seat)/>
                     <span><b>{points}</b><small>{name(seat)}</small></span>
                 </div>
             }
@@ -162,7 +164,7 @@ fn Points(app: App, face: FaceRef, outcome: Outcome) -> impl IntoView {
         view! {
             <li>
                 <span>{standing.place}"."</span>
-                <Token look=face.look(seat)/>
+                <Token look=look(seat)/>
                 <span>{name(seat)}</span>
                 <b>{standing.points}</b>
             </li>
@@ -173,9 +175,8 @@ fn Points(app: App, face: FaceRef, outcome: Outcome) -> impl IntoView {
 
 /// The cup with the winner's symbol; for a draw both may look at it.
 #[component]
-fn Trophy(face: FaceRef, winner: Option<Seat>) -> impl IntoView {
-    let symbol = winner.map(|seat| {
-        let look = face.look(seat);
+fn Trophy(winner: Option<Look>) -> impl IntoView {
+    let symbol = winner.map(|look| {
         let fill = format!("var(--{})", look.class());
         view! {
             <circle cx="110" cy="36" r="17" fill=fill stroke="#fffaf1" stroke-width="3"/>

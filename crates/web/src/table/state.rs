@@ -1,13 +1,16 @@
 //! What the page knows about the table it is at: the last snapshot, kept up to date by steps, and what follows from it.
 
-use engine::wire::{SeatInfo, SeatKind, Shown, Stage, TableId, TableSight, ToServer, UndoWish};
-use engine::{Outcome, Seat, Turn};
+use engine::wire::{
+    DEFAULT_TEMPO_MS, SeatInfo, SeatKind, Shown, Stage, TableId, TableSight, ToServer, UndoWish,
+};
+use engine::{Commitment, Outcome, Seat, SeatSet, Seed, Turn};
 use leptos::prelude::*;
 use serde::Deserialize;
 use serde_json::Value;
 
+use super::queue::NewStep;
 use crate::browser;
-use crate::faces::{FaceRef, face};
+use crate::faces::{FaceRef, Telling, face};
 use crate::socket::Line;
 use crate::texts::{Lang, common as t};
 
@@ -36,8 +39,18 @@ pub struct Past {
 pub struct Position {
     /// Who has to act.
     pub turn: Turn,
+    /// Whose hand the die waits for.
+    #[serde(default)]
+    pub thrower: Option<Seat>,
     /// The result, once the game is over.
     pub outcome: Option<Outcome>,
+}
+
+impl Position {
+    /// The seats that are awaited: to move, or to throw the die.
+    pub fn awaited(&self) -> SeatSet {
+        self.thrower.map_or_else(|| self.turn.seats(), SeatSet::just)
+    }
 }
 
 fn position(sight: &Option<Value>) -> Option<Position> {
@@ -100,6 +113,16 @@ pub struct Table {
     pub shown_position: Memo<Option<Position>>,
     /// Somebody's wish to take back.
     pub undo: Memo<Option<UndoWish>>,
+    /// How long the computer waits, in milliseconds.
+    pub tempo_ms: Memo<u32>,
+    /// Whether people throw real dice and enter what they show.
+    pub real_dice: Memo<bool>,
+    /// What the dice were committed to.
+    pub commitment: Memo<Option<Commitment>>,
+    /// The seed of the dice, once the game is over.
+    pub seed: Memo<Option<Seed>>,
+    /// Steps that a file brought along.
+    pub loaded: Memo<usize>,
 }
 
 impl Table {
@@ -148,6 +171,11 @@ impl Table {
             position: Memo::new(move |_| now.with(position)),
             shown_position: Memo::new(move |_| shown.with(position)),
             undo: of(sight, |sight| sight.undo.clone(), || None),
+            tempo_ms: of(sight, |sight| sight.tempo_ms, || DEFAULT_TEMPO_MS),
+            real_dice: of(sight, |sight| sight.real_dice, || false),
+            commitment: of(sight, |sight| sight.commitment, || None),
+            seed: of(sight, |sight| sight.seed.clone(), || None),
+            loaded: of(sight, |sight| sight.loaded, || 0),
         }
     }
 
@@ -200,23 +228,18 @@ impl Table {
         }
     }
 
-    /// One step more; false if it does not follow on what is known.
-    pub fn step(self, at: usize, shown: Shown, position: Value, stage: Stage, clock_ms: u64) -> bool {
-        let follows = self
-            .sight
-            .with_untracked(|sight| sight.as_ref().is_some_and(|sight| sight.history.len() + 1 == at));
-        if follows {
-            self.read_clock(clock_ms);
-            self.sight.update(|sight| {
-                if let Some(sight) = sight {
-                    sight.history.push(shown);
-                    sight.sight = Some(position);
-                    sight.stage = stage;
-                    sight.undo = None;
-                }
-            });
-        }
-        follows
+    /// One step more.
+    pub fn step(self, step: NewStep) {
+        self.read_clock(step.clock_ms);
+        self.sight.update(|sight| {
+            if let Some(sight) = sight {
+                sight.history.push(step.shown);
+                sight.sight = Some(step.sight);
+                sight.stage = step.stage;
+                sight.seed = step.seed;
+                sight.undo = None;
+            }
+        });
     }
 
     /// A past position has arrived.
@@ -274,6 +297,14 @@ impl Table {
         }
     }
 
+    /// Throws the die for this seat, or says what a real one shows.
+    pub fn roll(self, seat: Seat, shows: Option<Value>) {
+        let at = self.steps.get_untracked();
+        if self.acted.get_untracked() != Some(at) && self.line.send(&ToServer::Roll { seat, at, shows }) {
+            self.acted.set(Some(at));
+        }
+    }
+
     /// Shows the position after this many steps.
     pub fn look(self, at: usize) {
         let at = at.min(self.steps.get_untracked());
@@ -306,10 +337,22 @@ impl Table {
         self.rights.with(|rights| rights.seats.iter().copied().find(|seat| turn.includes(*seat)))
     }
 
-    /// The seat that is to move, if it is just one.
+    /// The seat whose die this page has to throw now; with real dice also a computer's.
+    pub fn my_throw(self) -> Option<Seat> {
+        if self.stage.get() != Stage::Running || self.past.with(Option::is_some) {
+            return None;
+        }
+        let thrower = self.position.with(|position| position.as_ref().and_then(|it| it.thrower))?;
+        let for_computer = self.real_dice.get() && self.is_computer(thrower);
+        let may = self.rights.with(|rights| {
+            rights.seats.contains(&thrower) || for_computer && (rights.host || !rights.seats.is_empty())
+        });
+        may.then_some(thrower)
+    }
+
+    /// The seat that is awaited, to move or to throw, if it is just one.
     pub fn mover(self) -> Option<Seat> {
-        let turn = self.position.with(|position| position.as_ref().map(|position| position.turn))?;
-        turn.seats().iter().next()
+        self.position.with(|position| position.as_ref().and_then(|it| it.awaited().iter().next()))
     }
 
     /// Whether this page alone speaks for one seat, so that it may be called "you".
@@ -330,9 +373,30 @@ impl Table {
         })
     }
 
+    /// The set-up of the game on the table, or the agreed one while there is none.
+    pub fn with_setup<T>(self, read: impl FnOnce(&Value) -> T) -> T {
+        self.laid.with(|laid| match laid {
+            Some(laid) => read(laid),
+            None => self.setup.with(read),
+        })
+    }
+
+    /// What the game calls a seat.
+    pub fn seat_name(self, seat: Seat, lang: Lang) -> String {
+        let named = |face: FaceRef| self.with_setup(|setup| face.seat_name(setup, seat, lang));
+        self.face.get().map_or_else(|| seat.to_string(), named)
+    }
+
+    /// A step in words.
+    pub fn told(self, shown: &Shown, lang: Lang) -> String {
+        let Some(face) = self.face.get() else { return String::new() };
+        let name = |seat| self.name(seat, lang);
+        self.with_setup(|setup| face.announce(shown, &Telling { setup, name: &name, lang }))
+    }
+
     /// A seat's name for sentences: told apart from others of the same name.
     pub fn name(self, seat: Seat, lang: Lang) -> String {
-        let seat_name = self.face.get().map_or_else(|| seat.to_string(), |face| face.seat_name(seat, lang));
+        let seat_name = self.seat_name(seat, lang);
         self.seats.with(|seats| name_among(seats, seat, &seat_name, lang))
     }
 }

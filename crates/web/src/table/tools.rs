@@ -80,11 +80,7 @@ impl Tool {
             Tool::Save => app.save_then(None),
             Tool::Load => app.ask_first(Next::Load),
             Tool::Help => app.dialog.set(Some(Dialog::Help)),
-            Tool::Settings => {
-                // Whatever can be changed now; else what can at least be read.
-                let there = browser::focus(".settings :is(input, select, button):not(:disabled)");
-                there.or_else(|| browser::focus(".settings"));
-            }
+            Tool::Settings => app.dialog.set(Some(Dialog::Settings)),
             Tool::Leave => app.ask_first(Next::Leave),
         }
     }

@@ -113,6 +113,17 @@ texts! {
     LOAD: "Laden", "Load";
     HELP: "Bedienung", "How to use";
     SETTINGS: "Einstellungen", "Settings";
+    TEMPO: "Tempo des Computers", "Computer’s tempo";
+    TEMPO_SLOW: "Gemütlich", "Easy";
+    TEMPO_USUAL: "Normal", "Normal";
+    TEMPO_FAST: "Flott", "Brisk";
+    TEMPO_NONE: "Sofort", "At once";
+    STANDS_IN: "Computer spielt für {name}", "computer plays for {name}";
+    LET_STAND_IN: "Computer weiterspielen lassen, bis jemand zurückkommt", "Let the computer play on until they come back";
+    WHY_OF: "Warum? Der letzte Zug von {name}", "Why? The last move of {name}";
+    WHY_TITLE: "Warum dieser Zug? (Schritt {n})", "Why this move? (Step {n})";
+    WHY_MORE: "Das hat der Computer gegeneinander abgewogen, das Beste zuerst.", "This is what the computer weighed, the best first.";
+    WHY_CHOSEN: "gewählt", "chosen";
     LEAVE: "Tisch verlassen", "Leave the table";
     LOCKED: "gesperrt", "locked";
     LOCKED_HOST: "stellt der Gastgeber ein", "set by the host";

@@ -1,7 +1,7 @@
 //! Every reason the server can give for a no, with what to do about it.
 
-use engine::Illegal;
 use engine::wire::{Refusal, Stage};
+use engine::{Illegal, Seat};
 use serde_json::Value;
 
 use super::{Lang, texts};
@@ -60,6 +60,12 @@ texts! {
     ILLEGAL_DO: "Versuch einen anderen Zug.", "Try another move.";
     ILLEGAL_TURN: "Du bist gerade nicht am Zug.", "It is not your turn right now.";
     ILLEGAL_TURN_DO: "Gleich wieder.", "Soon it will be.";
+    REAL_DICE_ON: "Hier wird mit echten Würfeln gespielt.", "This table plays with real dice.";
+    REAL_DICE_ON_DO: "Wirf und trag ein, was dein Würfel zeigt.", "Throw yours and enter what it shows.";
+    REAL_DICE_OFF: "Hier würfelt der Tisch.", "The table throws the dice here.";
+    REAL_DICE_OFF_DO: "Klick auf den Würfel.", "Click the die.";
+    NO_REASON: "Dazu gibt es keine Begründung.", "There is no reason to tell.";
+    NO_REASON_DO: "Es gab nichts abzuwägen.", "There was nothing to weigh.";
     BAD_RECORD: "Dieser Spielstand lässt sich nicht laden.", "This saved game cannot be loaded.";
     BAD_RECORD_FILE: "Die Datei ist beschädigt oder von einer anderen Fassung.", "The file is damaged or from another version.";
     BAD_RECORD_STEP: "Zug {n} darin erlauben die Regeln nicht.", "The rules do not allow move {n} in it.";
@@ -70,7 +76,12 @@ texts! {
 }
 
 /// What happened, and what to do.
-pub fn say(refusal: &Refusal, face: Option<FaceRef>, lang: Lang) -> (String, String) {
+pub fn say(
+    refusal: &Refusal,
+    face: Option<FaceRef>,
+    seat_name: &dyn Fn(Seat) -> String,
+    lang: Lang,
+) -> (String, String) {
     let both =
         |what: super::Text, advice: super::Text| (what.get(lang).to_owned(), advice.get(lang).to_owned());
     match refusal {
@@ -102,10 +113,12 @@ pub fn say(refusal: &Refusal, face: Option<FaceRef>, lang: Lang) -> (String, Str
             Stage::Over => both(NOW_OVER, NOW_OVER_DO),
         },
         Refusal::SeatFree { seat } => {
-            let name = face.map_or_else(|| seat.to_string(), |face| face.seat_name(*seat, lang));
-            (SEAT_FREE.fill(lang, &[("seat", &name)]), SEAT_FREE_DO.get(lang).to_owned())
+            (SEAT_FREE.fill(lang, &[("seat", &seat_name(*seat))]), SEAT_FREE_DO.get(lang).to_owned())
         }
         Refusal::Stale { .. } => both(STALE, STALE_DO),
+        Refusal::RealDice { on: true } => both(REAL_DICE_ON, REAL_DICE_ON_DO),
+        Refusal::RealDice { on: false } => both(REAL_DICE_OFF, REAL_DICE_OFF_DO),
+        Refusal::NoReason {} => both(NO_REASON, NO_REASON_DO),
         Refusal::NothingToUndo {} => both(NOTHING_TO_UNDO, NOTHING_TO_UNDO_DO),
         Refusal::NothingToAnswer {} => both(NOTHING_TO_ANSWER, NOTHING_TO_ANSWER_DO),
         Refusal::Setup { error, .. } => {
@@ -138,7 +151,6 @@ fn illegal(error: &Value, face: Option<FaceRef>, lang: Lang) -> (String, String)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::Seat;
     use serde_json::json;
 
     #[test]
@@ -162,6 +174,9 @@ mod tests {
             Refusal::NoSuchLevel {},
             Refusal::SeatFree { seat: Seat::TWO },
             Refusal::Stale { at: 1 },
+            Refusal::RealDice { on: true },
+            Refusal::RealDice { on: false },
+            Refusal::NoReason {},
             Refusal::NothingToUndo {},
             Refusal::NothingToAnswer {},
             Refusal::Setup { error: json!({"rows": 2}), text: String::new() },
@@ -181,7 +196,7 @@ mod tests {
         for lang in [Lang::De, Lang::En] {
             for face in [None, crate::faces::face("filler")] {
                 for refusal in &refusals {
-                    let (what, advice) = say(refusal, face, lang);
+                    let (what, advice) = say(refusal, face, &|seat| format!("S{seat}"), lang);
                     assert!(!what.is_empty() && !advice.is_empty(), "{refusal:?}");
                     assert!(!format!("{what}{advice}").contains(['{', '}']), "{refusal:?}: {what} {advice}");
                 }

@@ -1,5 +1,6 @@
 //! Measurements on this machine. Figures belong side by side in one run; BENCHMARKS.md names the commands.
 
+mod arena;
 mod house;
 mod rules;
 
@@ -21,6 +22,9 @@ enum What {
         #[arg(long, default_value_t = 3)]
         seconds: u64,
     },
+    /// How strong computer players are against each other.
+    #[command(subcommand)]
+    Arena(arena::Games),
     /// The round trip of a move on the loopback address.
     Moves {
         /// How many moves.
@@ -43,11 +47,12 @@ enum What {
 
 /// Measures.
 pub fn run(args: &Bench) -> Answered {
-    match args.what {
-        What::Rules { seconds } => rules::run(seconds),
-        What::Moves { count } => house::moves(count),
-        What::Sockets { count } => house::sockets(count),
-        What::Start { count } => house::start(count),
+    match &args.what {
+        What::Rules { seconds } => rules::run(*seconds),
+        What::Arena(games) => arena::run(games),
+        What::Moves { count } => house::moves(*count),
+        What::Sockets { count } => house::sockets(*count),
+        What::Start { count } => house::start(*count),
     }
 }
 

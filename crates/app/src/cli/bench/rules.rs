@@ -3,24 +3,31 @@
 use std::time::{Duration, Instant};
 
 use engine::{Rules as _, Seat};
-use games::filler::{Filler, Layout, Setup, playout};
+use games::{filler, mensch};
 
-use super::super::{Answer, Answered, print};
+use super::super::{Answer, Answered, Failure, print};
 
 /// Random games of every size that matters, on one core.
 pub fn run(seconds: u64) -> Answered {
+    let limit = Duration::from_secs(seconds);
+    filler_lines(limit)?;
+    mensch_lines(limit)?;
+    Ok(Answer::Yes)
+}
+
+fn filler_lines(limit: Duration) -> Result<(), Failure> {
+    use filler::{BoardNumber, Filler, Layout, Setup, playout};
     print("game     board    colours      games/s       moves/s  ns/move\n")?;
     for (rows, cols, colours) in [(6, 6, 5), (7, 8, 6), (10, 10, 9)] {
         let setup =
             Setup { rows, cols, colours, first: Seat::ONE, layout: Layout::Random, ..Setup::default() };
         let boards: Vec<_> = (0..64)
             .filter_map(|number| {
-                Filler::start(&Setup { number: games::filler::BoardNumber::new(number), ..setup.clone() })
-                    .ok()
+                Filler::start(&Setup { number: BoardNumber::new(number), ..setup.clone() }).ok()
             })
             .collect();
         let mut rng = fastrand::Rng::with_seed(1);
-        let (begun, limit) = (Instant::now(), Duration::from_secs(seconds));
+        let begun = Instant::now();
         let (mut games, mut moves) = (0u64, 0u64);
         while begun.elapsed() < limit {
             for board in &boards {
@@ -37,5 +44,43 @@ pub fn run(seconds: u64) -> Answered {
             games as f64 / took,
         ))?;
     }
-    Ok(Answer::Yes)
+    Ok(())
+}
+
+/// Games between two looks at the clock.
+const BATCH: u32 = 64;
+
+/// A decision is a roll or a move: every step that dice or players decide.
+fn mensch_lines(limit: Duration) -> Result<(), Failure> {
+    use mensch::{Mensch, Setup, playout};
+    print("game     players      games/s       rolls/s   decisions/s  ns each  rolls/game  captures/game\n")?;
+    for players in [2, 4] {
+        let start = Mensch::start(&Setup::for_players(players))?;
+        let mut rng = fastrand::Rng::with_seed(1);
+        let begun = Instant::now();
+        let (mut games, mut rolls, mut moves, mut captures) = (0u64, 0u64, 0u64, 0u64);
+        while begun.elapsed() < limit {
+            for _ in 0..BATCH {
+                let mut state = start;
+                let tally = playout(&mut state, &mut |choices| rng.u32(..choices));
+                rolls += u64::from(tally.rolls);
+                moves += u64::from(tally.moves);
+                captures += u64::from(tally.captures);
+            }
+            games += u64::from(BATCH);
+        }
+        let took = begun.elapsed().as_secs_f64();
+        let decisions = (rolls + moves) as f64;
+        let (games, rolls, captures) = (games as f64, rolls as f64, captures as f64);
+        print(&format!(
+            "mensch   {players:<7} {:>12.0}  {:>12.0}  {:>12.0}  {:>7.1}  {:>10.1}  {:>13.1}\n",
+            games / took,
+            rolls / took,
+            decisions / took,
+            took * 1e9 / decisions,
+            rolls / games,
+            captures / games,
+        ))?;
+    }
+    Ok(())
 }

@@ -3,6 +3,7 @@
 use games::filler::Colour;
 use leptos::ev;
 use leptos::prelude::*;
+use serde_json::Value;
 
 use super::palette;
 use super::play::{Play, owner};
@@ -98,9 +99,9 @@ fn Swatch(play: Play, colour: Colour) -> impl IntoView {
     let badge = move || {
         let face = app.table.face.get();
         match (owner.get(), gain.get()) {
-            (Some(seat), _) => {
-                face.map(|face| view! { <Token look=face.look(seat) class="sm owner"/> }.into_any())
-            }
+            (Some(seat), _) => face.map(|face| {
+                view! { <Token look=face.look(&Value::Null, seat) class="sm owner"/> }.into_any()
+            }),
             (None, Some(gain)) => {
                 Some(view! { <span class="plus" aria-hidden="true">"+"{gain}</span> }.into_any())
             }

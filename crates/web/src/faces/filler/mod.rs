@@ -10,6 +10,7 @@ mod settings;
 pub mod texts;
 
 use engine::Seat;
+use engine::bot::Weighed;
 use engine::wire::Shown;
 use games::filler::{End, Event, Rule, Setup, SetupError};
 use leptos::prelude::*;
@@ -18,10 +19,10 @@ use serde_json::Value;
 
 use self::play::{Play, SEATS, position};
 use self::texts as f;
-use super::{Face, FaceRef, Fact, Form, HowTo, KeyHelp, Note};
+use super::{Face, FaceRef, Fact, Form, HowTo, KeyHelp, Note, Telling};
 use crate::app::App;
 use crate::parts::token::Look;
-use crate::texts::{Lang, Text};
+use crate::texts::{Lang, Text, common as t};
 
 /// Filler's face.
 pub struct Filler;
@@ -78,11 +79,11 @@ impl Face for Filler {
         Some(text.get(lang).to_owned())
     }
 
-    fn seat_name(&self, seat: Seat, _: Lang) -> String {
+    fn seat_name(&self, _: &Value, seat: Seat, _: Lang) -> String {
         format!("S{seat}")
     }
 
-    fn look(&self, seat: Seat) -> Look {
+    fn look(&self, _: &Value, seat: Seat) -> Look {
         if seat == Seat::ONE { Look::RED } else { Look::BLUE }
     }
 
@@ -148,19 +149,20 @@ impl Face for Filler {
         2
     }
 
-    fn entry(&self, shown: &Shown, _: Lang) -> AnyView {
+    fn entry(&self, shown: &Shown, _: &Telling<'_>) -> AnyView {
         let entry = flooded(shown).map(|(_, colour, gained, _)| {
             view! { <span class=format!("dig {}", palette::tile_class(colour))>{colour.digit()}</span>"+"{gained} }
         });
         entry.into_any()
     }
 
-    fn announce(&self, shown: &Shown, name: &dyn Fn(Seat) -> String, lang: Lang) -> String {
+    fn announce(&self, shown: &Shown, telling: &Telling<'_>) -> String {
         let Some((seat, colour, gained, [a, b])) = flooded(shown) else { return String::new() };
+        let lang = telling.lang;
         f::ANNOUNCE.fill(
             lang,
             &[
-                ("name", &name(seat)),
+                ("name", &(telling.name)(seat)),
                 ("colour", &f::colour_digit(colour, lang)),
                 ("gain", &f::FIELDS_MORE.count(lang, gained.into())),
                 ("a", &a.to_string()),
@@ -184,6 +186,25 @@ impl Face for Filler {
         position(sight).map(|view| format!("{} : {}", view.sizes[0], view.sizes[1]))
     }
 
+    fn option(&self, action: &Value, lang: Lang) -> String {
+        games::filler::Colour::deserialize(action)
+            .map_or_else(|_| String::new(), |colour| f::colour_digit(colour, lang))
+    }
+
+    fn worth(&self, option: &Weighed<Value>, lang: Lang) -> String {
+        // A strategy that wants to grow least weighs growth the other way round.
+        f::FIELDS.count(lang, option.weight.abs() as usize)
+    }
+
+    fn part(&self, name: &str, _: f64, lang: Lang) -> Option<String> {
+        let text = match name {
+            "own_growth" => f::WHY_OWN,
+            "others_growth" => f::WHY_OTHER,
+            _ => return None,
+        };
+        Some(text.get(lang).to_owned())
+    }
+
     fn reason(&self, sight: &Value, lang: Lang) -> Option<String> {
         match position(sight)?.end? {
             End::Idle => Some(f::IDLE_END.get(lang).to_owned()),
@@ -192,8 +213,10 @@ impl Face for Filler {
     }
 
     fn facts(&self, history: &[Shown]) -> Vec<Fact> {
+        let moves = Fact { label: t::FACT_MOVES, value: history.len().to_string() };
         let best = history.iter().filter_map(flooded).map(|(_, _, gained, _)| gained).max();
-        best.map(|best| Fact { label: f::BEST_MOVE, value: format!("+{best}") }).into_iter().collect()
+        let best = best.map(|best| Fact { label: f::BEST_MOVE, value: format!("+{best}") });
+        std::iter::once(moves).chain(best).collect()
     }
 
     fn result(&self, app: App) -> Option<AnyView> {
@@ -228,7 +251,9 @@ mod tests {
 
     #[test]
     fn steps_are_announced() {
-        let say = |shown: &Shown, lang| Filler.announce(shown, &|_| "Ada".to_owned(), lang);
+        let say = |shown: &Shown, lang| {
+            Filler.announce(shown, &Telling { setup: &Value::Null, name: &|_| "Ada".to_owned(), lang })
+        };
         assert_eq!(say(&step(5, 4), Lang::De), "Ada wählt Gelb (5), 4 Felder mehr. Es steht 11 zu 12.");
         assert_eq!(
             say(&step(3, 1), Lang::En),
@@ -240,8 +265,8 @@ mod tests {
     #[test]
     fn the_best_move_is_a_fact() {
         let facts = Filler.facts(&[step(1, 2), step(2, 7), step(3, 0)]);
-        assert_eq!(facts, [Fact { label: f::BEST_MOVE, value: "+7".to_owned() }]);
-        assert_eq!(Filler.facts(&[]), []);
+        assert_eq!(facts[1..], [Fact { label: f::BEST_MOVE, value: "+7".to_owned() }]);
+        assert_eq!(Filler.facts(&[]), [Fact { label: t::FACT_MOVES, value: "0".to_owned() }]);
     }
 
     #[test]

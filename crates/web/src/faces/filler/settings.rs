@@ -7,7 +7,6 @@ use serde::Deserialize;
 
 use super::texts as f;
 use crate::app::App;
-use crate::browser;
 use crate::faces::{FaceRef, Form};
 use crate::parts::button::{Button, IconButton};
 use crate::parts::choice::{Pick, Segmented, Select};
@@ -248,12 +247,7 @@ fn BoardSheet(
     let number = Memo::new(move |_| laid.get().and_then(|laid| laid.number));
     let copy = move |()| {
         let Some(number) = number.get_untracked() else { return };
-        let text = number.to_string();
-        browser::copy(&text.clone(), move |fine| {
-            let lang = app.lang.get_untracked();
-            let what = if fine { t::COPIED } else { t::COPY_BY_HAND };
-            app.toast(Toast::new(if fine { Tone::Good } else { Tone::Plain }, what.get(lang), &text));
-        });
+        app.copy(&number.to_string());
     };
     let keep = move |()| {
         let Some(number) = number.get_untracked() else { return };

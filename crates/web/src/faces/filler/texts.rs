@@ -78,6 +78,10 @@ texts! {
     IDLE_END: "Vier Züge in Folge ohne Zuwachs.", "Four moves in a row without growth.";
     BEST_MOVE: "Bester Zug", "Best move";
 
+    // Why the computer chose
+    WHY_OWN: "käme dazu", "would be gained";
+    WHY_OTHER: "bekäme sonst die andere Seite", "the other side would get otherwise";
+
     // Set-up errors
     BAD_ROWS: "Das Brett hat 3 bis 10 Zeilen.", "The board has 3 to 10 rows.";
     BAD_COLS: "Das Brett hat 3 bis 10 Spalten.", "The board has 3 to 10 columns.";

@@ -1,8 +1,10 @@
-//! The games of the house. A new game is one folder beside this file and one line here.
+//! The games of the house with their computer players. A new game is one line here.
 
 use engine::shell::{Game, Shell};
 
-use crate::filler;
+use games::{filler, mensch};
+
+use crate::mensch as mensch_players;
 
 /// All games, in the order of the shelf.
 pub fn games() -> &'static [&'static dyn Game] {
@@ -14,7 +16,7 @@ pub fn game(id: &str) -> Option<&'static dyn Game> {
     games().iter().copied().find(|game| game.id() == id)
 }
 
-static GAMES: &[&dyn Game] = &[&FILLER];
+static GAMES: &[&dyn Game] = &[&FILLER, &MENSCH];
 
 static FILLER: Shell<filler::Filler> = Shell {
     seats: (2, 2),
@@ -22,4 +24,12 @@ static FILLER: Shell<filler::Filler> = Shell {
     levels: &["stagnation", "greedy", "blocking"],
     by_hand: true,
     bot: filler::bots::bot,
+};
+
+static MENSCH: Shell<mensch::Mensch> = Shell {
+    seats: (2, 4),
+    minutes: 30,
+    levels: mensch_players::LEVELS,
+    by_hand: false,
+    bot: mensch_players::bot,
 };

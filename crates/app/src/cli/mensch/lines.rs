@@ -1,0 +1,95 @@
+//! Texts that are read line by line, however long they are.
+
+use std::fs::File;
+use std::io::{self, BufRead as _, BufReader, Read};
+use std::path::Path;
+
+use super::super::{Failure, records};
+
+/// Room for the longest integer that anybody would write.
+const LONGEST_LINE: usize = 64 << 10;
+
+/// The name of standard input.
+const INPUT: &str = "-";
+
+/// A text that comes line by line, however long it is.
+pub struct Lines {
+    name: String,
+    reader: BufReader<Box<dyn Read>>,
+    line: Vec<u8>,
+    number: usize,
+}
+
+impl Lines {
+    /// Opens a file, or standard input for `-`.
+    pub fn open(path: &Path) -> Result<Lines, Failure> {
+        let name = path.display().to_string();
+        let source: Box<dyn Read> = if path == Path::new(INPUT) {
+            Box::new(io::stdin())
+        } else {
+            Box::new(File::open(path).map_err(|error| Failure(format!("{name}: {error}")))?)
+        };
+        Ok(Lines { name, reader: BufReader::new(source), line: Vec::new(), number: 0 })
+    }
+
+    /// Whether this is standard input, which can be read only once.
+    pub fn is_input(&self) -> bool {
+        self.name == INPUT
+    }
+
+    /// Whether the text begins like one of our records.
+    pub fn is_record(&mut self) -> Result<bool, Failure> {
+        let name = &self.name;
+        let bytes = self.reader.fill_buf().map_err(|error| Failure(format!("{name}: {error}")))?;
+        Ok(bytes.first() == Some(&b'{'))
+    }
+
+    /// Everything that has not been read yet, never more than a record can be.
+    pub fn rest(self) -> Result<String, Failure> {
+        let (name, limit) = (self.name, records::MOST_BYTES);
+        let mut text = String::new();
+        let read = self.reader.take(limit as u64 + 1).read_to_string(&mut text);
+        read.map_err(|error| Failure(format!("{name}: {error}")))?;
+        if text.len() > limit {
+            return Err(Failure(format!("{name}: larger than {limit} bytes, so it cannot be meant")));
+        }
+        Ok(text)
+    }
+
+    /// The next line that is not blank, without its end (LF or CRLF); none at the end of the text.
+    pub fn next(&mut self) -> Result<Option<&[u8]>, Failure> {
+        loop {
+            self.line.clear();
+            self.number += 1;
+            let mut limited = (&mut self.reader).take(LONGEST_LINE as u64 + 2);
+            let read = limited.read_until(b'\n', &mut self.line);
+            if read.map_err(|error| self.failure(&error.to_string()))? == 0 {
+                return Ok(None);
+            }
+            for end in [b'\n', b'\r'] {
+                self.line.pop_if(|byte| *byte == end);
+            }
+            if self.line.len() > LONGEST_LINE {
+                return Err(self.failure(&format!("longer than {LONGEST_LINE} characters")));
+            }
+            if !self.line.iter().all(|byte| matches!(byte, b' ' | b'\t')) {
+                return Ok(Some(&self.line));
+            }
+        }
+    }
+
+    /// Whether the next line may have to be waited for.
+    pub fn may_wait(&self) -> bool {
+        self.reader.buffer().is_empty()
+    }
+
+    /// Where the last line stands.
+    pub fn place(&self) -> String {
+        format!("{}:{}", self.name, self.number)
+    }
+
+    /// What is wrong with the last line.
+    pub fn failure(&self, reason: &str) -> Failure {
+        Failure(format!("{}: {reason}", self.place()))
+    }
+}

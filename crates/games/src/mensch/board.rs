@@ -1,0 +1,87 @@
+//! Fields and places: the ring that all share, and every player's own goal and home.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::Player;
+
+/// Fields of the ring.
+pub const RING: u8 = 40;
+/// Fields from one start field to the next.
+const QUARTER: u8 = RING / 4;
+/// Pawns of a player, goal fields, home slots.
+pub const PAWNS: u8 = 4;
+
+/// A field of the ring, 0 to 39.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Field(u8);
+
+/// The number is no field's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("field {0} (expected 0 to 39)")]
+pub struct NoSuchField(pub u8);
+
+impl Field {
+    /// The field with this number.
+    pub const fn new(number: u8) -> Option<Field> {
+        if number < RING { Some(Field(number)) } else { None }
+    }
+
+    /// All fields, 0 first.
+    pub fn all() -> impl Iterator<Item = Field> + Clone {
+        (0..RING).map(Field)
+    }
+
+    /// 0 to 39.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Where a player's pawns enter.
+    pub const fn start(player: Player) -> Field {
+        Field(player.index() as u8 * QUARTER)
+    }
+
+    /// The field that a pawn of this player reaches with so many steps (0 to 39) from the start field.
+    pub const fn at(player: Player, step: u8) -> Field {
+        Field((player.index() as u8 * QUARTER + step) % RING)
+    }
+
+    /// How many steps from the player's start field this is.
+    pub const fn step(self, player: Player) -> u8 {
+        (self.0 + RING - player.index() as u8 * QUARTER) % RING
+    }
+}
+
+impl TryFrom<u8> for Field {
+    type Error = NoSuchField;
+    fn try_from(number: u8) -> Result<Field, NoSuchField> {
+        Field::new(number).ok_or(NoSuchField(number))
+    }
+}
+
+impl From<Field> for u8 {
+    fn from(field: Field) -> u8 {
+        field.0
+    }
+}
+
+impl fmt::Display for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// Where a pawn can stand.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// At home, in this slot.
+    Home(u8),
+    /// On the ring.
+    Ring(Field),
+    /// On this field of the own goal; 0 is next to the ring.
+    Goal(u8),
+}

@@ -1,0 +1,123 @@
+//! What can be seen: everything lies open in Mensch ärgere dich nicht.
+
+use serde::{Deserialize, Serialize};
+
+use super::board::PAWNS;
+use super::{Field, Pawns, Phase, Place, Player, Roll, Row, State};
+
+/// A position as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct View {
+    /// Whose turn it is; at the end the winner.
+    pub player: Player,
+    /// What has to happen next.
+    pub phase: Phase,
+    /// The last roll, of whomever.
+    pub roll: Option<Roll>,
+    /// Tries left, this one included, while a roll is due.
+    pub tries: u8,
+    /// Where everybody's pawns stand, in the order of the seats.
+    pub camps: Vec<Camp>,
+}
+
+/// Where one player's pawns stand.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Camp {
+    /// Whose.
+    pub player: Player,
+    /// Which home slots are occupied.
+    pub home: [bool; PAWNS as usize],
+    /// Which goal fields are occupied.
+    pub goal: [bool; PAWNS as usize],
+    /// The pawns on the ring, the one that has come least far first.
+    pub ring: Vec<Field>,
+}
+
+impl Camp {
+    fn of(player: Player, pawns: Pawns) -> Camp {
+        Camp {
+            player,
+            home: [0, 1, 2, 3].map(|slot| pawns.home(slot)),
+            goal: [0, 1, 2, 3].map(|field| pawns.goal(field)),
+            ring: pawns.on_ring().map(|step| Field::at(player, step)).collect(),
+        }
+    }
+
+    /// Where the four pawns stand: at home, on the ring, in the goal.
+    pub fn places(&self) -> impl Iterator<Item = Place> {
+        let at = |(index, taken): (usize, &bool)| taken.then_some(index as u8);
+        let home = self.home.iter().enumerate().filter_map(at).map(Place::Home);
+        let goal = self.goal.iter().enumerate().filter_map(at).map(Place::Goal);
+        home.chain(self.ring.iter().copied().map(Place::Ring)).chain(goal)
+    }
+}
+
+impl View {
+    /// What can be seen of a position.
+    pub fn of(state: &State) -> View {
+        View {
+            player: state.player(),
+            phase: state.phase(),
+            roll: state.roll(),
+            tries: state.tries(),
+            camps: state.players().map(|player| Camp::of(player, state.pawns(player))).collect(),
+        }
+    }
+
+    /// The position, since nothing of it is hidden.
+    pub fn state(&self) -> State {
+        let mut pawns = [Pawns::ABSENT; 4];
+        for camp in &self.camps {
+            let own = &mut pawns[camp.player.index()];
+            for place in camp.places() {
+                match place {
+                    Place::Home(slot) => own.put_home(slot),
+                    Place::Ring(field) => own.put(field.step(camp.player)),
+                    Place::Goal(field) => own.put(super::board::RING + field),
+                }
+            }
+        }
+        let roll = self.roll.map_or(0, Roll::eyes);
+        State { player: self.player, phase: self.phase, roll, tries: self.tries, pawns }
+    }
+}
+
+/// What a step caused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// The die was thrown.
+    Rolled {
+        /// By whom.
+        player: Player,
+        /// What it shows.
+        roll: Roll,
+        /// The row of the table that acts on it: why what happens next happens.
+        row: Row,
+    },
+    /// A pawn went to another place.
+    Moved {
+        /// Whose pawn.
+        player: Player,
+        /// Where it stood.
+        from: Place,
+        /// Where it stands now.
+        to: Place,
+    },
+    /// A pawn was sent home by the one that landed on it.
+    Captured {
+        /// Whose pawn.
+        player: Player,
+        /// Who landed there.
+        by: Player,
+        /// Where it stood.
+        field: Field,
+        /// The home slot where it stands now.
+        slot: u8,
+    },
+    /// All four pawns of a player are in the goal.
+    Won {
+        /// Whose.
+        player: Player,
+    },
+}

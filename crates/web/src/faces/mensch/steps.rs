@@ -1,0 +1,104 @@
+//! What a step was: the die, the pawn that went, the pawn that was sent home.
+
+use engine::Seat;
+use engine::wire::Shown;
+use games::mensch::{Event, Field, Place, Player, Roll, Row, Setup};
+use serde::Deserialize as _;
+use serde_json::Value;
+
+/// A step of the game, read from its events.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// Who threw or moved.
+    pub player: Player,
+    /// The throw, if the step was one, and the row of the table that acted on it.
+    pub rolled: Option<(Roll, Row)>,
+    /// The pawn that went, from where to where.
+    pub moved: Option<(Place, Place)>,
+    /// The pawn that was sent home: whose, from which field, into which slot.
+    pub captured: Option<(Player, Field, u8)>,
+    /// Whether that was the last one.
+    pub won: bool,
+}
+
+/// Reads a step.
+pub fn read(shown: &Shown) -> Option<Turn> {
+    let events: Vec<Event> = shown.events.iter().filter_map(|event| Event::deserialize(event).ok()).collect();
+    let player = events.iter().find_map(|event| match event {
+        Event::Rolled { player, .. } | Event::Moved { player, .. } => Some(*player),
+        Event::Captured { .. } | Event::Won { .. } => None,
+    })?;
+    let mut turn = Turn { player, rolled: None, moved: None, captured: None, won: false };
+    for event in events {
+        match event {
+            Event::Rolled { roll, row, .. } => turn.rolled = Some((roll, row)),
+            Event::Moved { from, to, .. } => turn.moved = Some((from, to)),
+            Event::Captured { player, field, slot, .. } => turn.captured = Some((player, field, slot)),
+            Event::Won { .. } => turn.won = true,
+        }
+    }
+    Some(turn)
+}
+
+impl Turn {
+    /// What the die showed: thrown in this step, or told by the way that was gone with it.
+    pub fn eyes(&self) -> Option<u8> {
+        let step = |place: Place| match place {
+            Place::Home(_) => None,
+            Place::Ring(field) => Some(field.step(self.player)),
+            Place::Goal(field) => Some(40 + field),
+        };
+        let (from, to) = self.moved.unzip();
+        let walked = || step(to?)?.checked_sub(step(from?)?);
+        self.rolled.map(|(roll, _)| roll.eyes()).or_else(walked)
+    }
+}
+
+/// Who plays, in the order of the seats.
+pub fn players(setup: &Value) -> Vec<Player> {
+    Setup::deserialize(setup).map_or_else(|_| Player::ALL.to_vec(), |setup| setup.players)
+}
+
+/// The player on a seat.
+pub fn player_of(setup: &Value, seat: Seat) -> Player {
+    players(setup).get(seat.index()).copied().unwrap_or(Player::RED)
+}
+
+/// A player's seat.
+pub fn seat_of(setup: &Value, player: Player) -> Option<Seat> {
+    players(setup).iter().position(|other| *other == player).and_then(Seat::new)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_step_tells_its_die() {
+        let shown =
+            |events: Value| Shown { seat: None, events: events.as_array().cloned().unwrap_or_default() };
+        let rolled = shown(json!([
+            {"event": "rolled", "player": 2, "roll": 6, "row": "T4"},
+            {"event": "moved", "player": 2, "from": {"home": 0}, "to": {"ring": 10}},
+            {"event": "captured", "player": 1, "by": 2, "field": 10, "slot": 3},
+        ]));
+        let turn = read(&rolled).expect("a step");
+        assert_eq!((turn.eyes(), turn.captured.map(|it| it.2)), (Some(6), Some(3)));
+        let moved = shown(json!([
+            {"event": "moved", "player": 2, "from": {"ring": 8}, "to": {"goal": 1}},
+            {"event": "won", "player": 2},
+        ]));
+        let turn = read(&moved).expect("a step");
+        assert_eq!((turn.eyes(), turn.won), (Some(3), true));
+        assert_eq!(read(&shown(json!([{"event": "unknown"}]))), None);
+    }
+
+    #[test]
+    fn seats_follow_the_set_up() {
+        let setup = json!({"players": [1, 3]});
+        assert_eq!(player_of(&setup, Seat::TWO), Player::GREEN);
+        assert_eq!(seat_of(&setup, Player::GREEN), Some(Seat::TWO));
+        assert_eq!(seat_of(&setup, Player::BLUE), None);
+    }
+}

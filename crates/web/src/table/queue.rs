@@ -1,0 +1,102 @@
+//! Steps wait their turn: each is watched before the next one is shown. Who is far behind catches up at once.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use engine::Seed;
+use engine::wire::{Shown, Stage};
+use leptos::prelude::*;
+use serde_json::Value;
+
+use super::news;
+use crate::app::App;
+use crate::browser;
+
+/// With more steps waiting than this, nobody watches them one by one any more.
+const MOST_WAITING: usize = 6;
+
+/// A step that the server has told.
+#[derive(Clone, PartialEq, Debug)]
+pub struct NewStep {
+    /// Steps made, this one included.
+    pub at: usize,
+    /// What happened.
+    pub shown: Shown,
+    /// The position after it.
+    pub sight: Value,
+    /// Where the game stands.
+    pub stage: Stage,
+    /// Playing time.
+    pub clock_ms: u64,
+    /// The seed of the dice, once the game is over.
+    pub seed: Option<Seed>,
+}
+
+/// Steps that have arrived and are not shown yet.
+#[derive(Default)]
+pub struct Waiting {
+    steps: VecDeque<NewStep>,
+    /// Until when the last one is being watched.
+    until: f64,
+    timer: Option<TimeoutHandle>,
+}
+
+/// A step has arrived.
+pub fn arrive(app: App, step: NewStep) {
+    let next = app.table.steps.get_untracked() + app.waiting.with_value(|waiting| waiting.steps.len()) + 1;
+    if !app.table.known.get_untracked() || step.at != next {
+        // A step is missing: begin from a whole snapshot.
+        return app.arrive();
+    }
+    app.waiting.update_value(|waiting| waiting.steps.push_back(step));
+    show(app);
+}
+
+/// Nothing that waits counts any more: the whole table is told anew.
+pub fn forget(app: App) {
+    app.waiting.update_value(|waiting| {
+        waiting.steps.clear();
+        waiting.until = 0.0;
+        if let Some(timer) = waiting.timer.take() {
+            timer.clear();
+        }
+    });
+}
+
+/// Whether steps come too fast to be watched, or nobody watches.
+pub fn hurried(app: App) -> bool {
+    browser::hidden() || app.waiting.with_value(|waiting| waiting.steps.len() > MOST_WAITING)
+}
+
+/// Shows the next step if the last one has been watched, else comes back then.
+fn show(app: App) {
+    let now = browser::now_ms();
+    loop {
+        let hurry = hurried(app);
+        let left = app.waiting.with_value(|waiting| waiting.until - now);
+        if left > 0.0 && !hurry {
+            return later(app, left);
+        }
+        let mut next = None;
+        app.waiting.update_value(|waiting| next = waiting.steps.pop_front());
+        let Some(step) = next else { return };
+        let pace = app.table.face.get_untracked().map_or(0, |face| face.pace(&step.shown));
+        let pace = if hurry || browser::prefers_less_motion() { 0 } else { pace };
+        app.waiting.update_value(|waiting| waiting.until = now + f64::from(pace));
+        news::step(app, step, Duration::from_millis(pace.into()));
+    }
+}
+
+fn later(app: App, ms: f64) {
+    if app.waiting.with_value(|waiting| waiting.timer.is_some() || waiting.steps.is_empty()) {
+        return;
+    }
+    let timer = set_timeout_with_handle(
+        move || {
+            app.waiting.update_value(|waiting| waiting.timer = None);
+            show(app);
+        },
+        Duration::from_millis(ms.ceil() as u64),
+    );
+    app.waiting.update_value(|waiting| waiting.timer = timer.ok());
+}
