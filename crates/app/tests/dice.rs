@@ -190,7 +190,10 @@ async fn the_computer_stands_in_for_whoever_left_until_they_come_back() {
     ben.sit(&table, tokens(&own, false)).await;
     let sit = ToServer::Sit { table: table.clone(), tokens: tokens(&keys, false), name: None };
     let seated = ada.ask(&sit, |m| matches!(m, FromServer::Seated { .. })).await.unwrap();
-    assert!(matches!(&seated, FromServer::Seated { seats, host: true, .. } if *seats == [Seat::ONE]), "{seated:?}");
+    assert!(
+        matches!(&seated, FromServer::Seated { seats, host: true, .. } if *seats == [Seat::ONE]),
+        "{seated:?}"
+    );
     let seats = &ben.table(|table| table.seats[0].kind == SeatKind::Person).await.seats;
     assert_eq!((seats[0].name.as_str(), seats[0].present), ("Ada", true));
 }

@@ -8,8 +8,8 @@ use engine::matches::SightOf;
 use engine::shell::{Game, Shell};
 use engine::wire::Refusal;
 use engine::{
-    Audit, Choice,
-    Bot, Dice, Illegal, Match, Outcome, Record, Rules, Seat, SeatLabel, Seed, Standing, Step, Turn, Viewer,
+    Audit, Bot, Choice, Dice, Illegal, Match, Outcome, Record, Rules, Seat, SeatLabel, Seed, Standing, Step,
+    Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;

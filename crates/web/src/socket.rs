@@ -60,6 +60,9 @@ impl Line {
         set_interval(move || self.tick(), Duration::from_secs(1));
         set_interval(move || self.check(), Duration::from_millis(PING_EVERY));
         window_event_listener(leptos::ev::online, move |_| self.retry());
+        // A browser may keep a page that was left for the way back: its seat is empty meanwhile.
+        window_event_listener_untyped("pagehide", move |_| self.lose(self.number()));
+        window_event_listener_untyped("pageshow", move |_| self.retry());
     }
 
     /// Says something, if the line is open.

@@ -138,11 +138,7 @@ impl House {
     ///
     /// # Errors
     /// If the journal cannot be read. A single story that makes no table is left alone and reported.
-    pub fn open(
-        journal: Arc<dyn Journal>,
-        limits: Limits,
-        dice: DiceSource,
-    ) -> Result<House, JournalError> {
+    pub fn open(journal: Arc<dyn Journal>, limits: Limits, dice: DiceSource) -> Result<House, JournalError> {
         let shared = Shared {
             journal,
             limits,
@@ -239,8 +235,7 @@ impl House {
         if loaded.seats() != opening.seats.len() {
             return Err(Refusal::BadSeats {});
         }
-        let laid =
-            Entry::Laid { setup: loaded.setup(), seed: self.shared.dice.seed(), steps: record.steps };
+        let laid = Entry::Laid { setup: loaded.setup(), seed: self.shared.dice.seed(), steps: record.steps };
         self.furnish(game, game.unsettled(&record.setup)?, opening, Some(laid)).await
     }
 

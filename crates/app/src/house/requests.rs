@@ -1,7 +1,7 @@
 //! What visitors of a table may ask for, and what comes of it.
 
-use engine::{Seat, Turn};
 use engine::wire::{FromServer, Key, Occupant, Refusal, Stage, ToServer, UndoWish};
+use engine::{Seat, Turn};
 use serde_json::Value;
 
 use super::actor::Actor;
@@ -258,7 +258,10 @@ async fn reseat(actor: &mut Actor, visitor: usize, seat: Seat, by: Occupant) -> 
 /// What the host is called on another seat.
 fn host_name(actor: &Actor, visitor: usize) -> String {
     let seats = &actor.visitors[visitor].seats;
-    seats.iter().find_map(|seat| actor.table.seats.get(seat.index())).map_or_else(String::new, |place| place.name.clone())
+    seats
+        .iter()
+        .find_map(|seat| actor.table.seats.get(seat.index()))
+        .map_or_else(String::new, |place| place.name.clone())
 }
 
 async fn undo(actor: &mut Actor, visitor: usize) -> Result<(), Refusal> {

@@ -8,6 +8,7 @@ use std::process::Stdio;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use app::house::secrets::DiceSource;
 use app::limits::Limits;
 use app::server::run::{Options, Running, start};
 use serde_json::{Value, json};
@@ -36,6 +37,8 @@ impl House {
             data: folder.path().to_owned(),
             names: Vec::new(),
             limits: Limits::default(),
+            // Every game falls as the last one did.
+            dice: DiceSource::Number(7),
         };
         House { running: start(options).await.unwrap(), _folder: folder }
     }
@@ -291,6 +294,13 @@ impl Page {
             let _ = writeln!(text, "{}", entry.message);
             text
         })
+    }
+
+    /// This visitor wants nothing to move: steps follow each other at once.
+    pub async fn still(&self) -> WebDriverResult<()> {
+        let media = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+        self.driver.cdp().send_raw("Emulation.setEmulatedMedia", media).await?;
+        Ok(())
     }
 
     /// Changes the size of the window.

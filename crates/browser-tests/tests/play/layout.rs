@@ -2,11 +2,17 @@
 
 use thirtyfour::prelude::*;
 
-use crate::browser::{PHONE, Window, with_page};
+use crate::browser::{PHONE, Page, Window, with_page};
 use crate::checks::fits;
 use crate::table::{best, open_filler, start_and_play, turn_to};
 
-const SIZES: [(u32, u32); 5] = [(600, 600), (1024, 768), (1450, 710), (1600, 900), (390, 844)];
+pub const SIZES: [(u32, u32); 5] = [(600, 600), (1024, 768), (1450, 710), (1600, 900), (390, 844)];
+
+/// The container's new size reaches the board with the next frame.
+pub async fn settled(page: &Page) {
+    let frames = "requestAnimationFrame(() => requestAnimationFrame(arguments[0]))";
+    page.driver.execute_async(frames, vec![]).await.unwrap();
+}
 
 async fn walk(dark: bool, english: bool) {
     with_page(Window { width: 1024, height: 768, dark, touch: false }, move |page| async move {
@@ -39,10 +45,7 @@ async fn walk(dark: bool, english: bool) {
             page.until_steps(2).await;
             for (width, height) in SIZES {
                 page.resize(width, height).await?;
-                // The container's new size reaches the board with the next frame.
-                page.driver
-                    .execute_async("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))", vec![])
-                    .await?;
+                settled(&page).await;
                 fits(&page, &format!("{rows}×{cols}/{colours} at {width}×{height} {mark}")).await;
                 page.shot(&format!("table-{rows}x{cols}-{width}x{height}-{mark}")).await;
             }

@@ -6,6 +6,7 @@ mod browser;
 mod checks;
 mod filler;
 mod layout;
+mod mensch;
 mod online;
 mod shell;
 mod table;

@@ -1,7 +1,7 @@
 //! The assignment's own computer players. Each looks one move ahead and breaks ties by the smallest colour.
 
-use engine::matches::SightOf;
 use engine::bot::{Part, Weighed};
+use engine::matches::SightOf;
 use engine::{Bot, Choice, Dice, Seat};
 
 use super::{Board, Colour, Filler};
@@ -57,8 +57,7 @@ impl Strategy {
             Strategy::Blocking => Seat::ONE,
         };
         let component = board.component_among(looked_at, &by_colour);
-        selectable
-            .map(move |colour| (colour, component.flood(by_colour[colour.index()]).len() as isize))
+        selectable.map(move |colour| (colour, component.flood(by_colour[colour.index()]).len() as isize))
     }
 }
 

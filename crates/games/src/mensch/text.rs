@@ -107,9 +107,9 @@ fn row(f: &mut fmt::Formatter<'_>, values: impl Iterator<Item = u8>) -> fmt::Res
 /// Reads a state string. It is taken at its word: whether such a position can come about is not asked.
 pub fn read(text: &str) -> Result<State, TextError> {
     let mut reader = Reader { text: text.as_bytes(), at: 0 };
-    let player = reader.digit(Expected::Player).and_then(|digit| {
-        Player::new(digit).ok_or(TextError::Form { at: 1, expected: Expected::Player })
-    })?;
+    let player = reader
+        .digit(Expected::Player)
+        .and_then(|digit| Player::new(digit).ok_or(TextError::Form { at: 1, expected: Expected::Player }))?;
     let phase = match reader.take() {
         Some(b'r') => Phase::Roll,
         Some(b'm') => Phase::Move,

@@ -1,0 +1,405 @@
+//! Mensch ärgere dich nicht in the browser: whole games, dice of both kinds, keyboard, phone, two browsers.
+
+use std::time::Duration;
+
+use engine::Seed;
+use engine::wire::{FromServer, Key as SeatKey, Occupant, ToServer};
+use serde_json::json;
+use thirtyfour::prelude::*;
+
+use crate::browser::{DESK, PHONE, Page, Window, with_page, with_pages};
+use crate::checks::{accessible, fits};
+
+/// From the lobby to a table for two, red and green, both at this screen or one by the computer.
+async fn open_for_two(page: &Page, second: &str) -> WebDriverResult<()> {
+    page.goto("/").await?;
+    page.click("box-mensch").await?;
+    page.find("set-up").await?;
+    for colour in ["plays-2", "plays-4"] {
+        tick(page, colour).await?;
+    }
+    page.until("two seats", "return document.querySelectorAll('.seat').length", |seats| seats == 2).await;
+    tick(page, &format!("seat-2-{second}")).await?;
+    page.click("open-table").await?;
+    Ok(())
+}
+
+/// Presses what lies under its own label.
+async fn tick(page: &Page, id: &str) -> WebDriverResult<()> {
+    page.find(id).await?;
+    page.js(&format!("document.querySelector('[data-testid=\"{id}\"]').click()")).await;
+    Ok(())
+}
+
+/// The table plays with real dice now.
+async fn real_dice(page: &Page) -> WebDriverResult<()> {
+    tick(page, "real-dice").await?;
+    page.find("real-6").await?;
+    Ok(())
+}
+
+/// Enters real dice by keyboard, one after the other; each makes one step.
+async fn enter(page: &Page, dice: &str) -> WebDriverResult<()> {
+    for eyes in dice.chars() {
+        let made = page.steps().await;
+        page.press(eyes.to_string()).await?;
+        page.until_steps(made + 1).await;
+    }
+    Ok(())
+}
+
+/// Where the pawns of a player stand, sorted.
+async fn places(page: &Page, player: u8) -> Vec<String> {
+    let script = format!(
+        "return [...document.querySelectorAll('.pawn.p{player}')].map(pawn => pawn.dataset.place).sort()"
+    );
+    let places = page.js(&script).await;
+    places.as_array().unwrap().iter().map(|place| place.as_str().unwrap_or_default().to_owned()).collect()
+}
+
+async fn until_said(page: &Page, part: &str) {
+    page.until_text("say", part).await;
+}
+
+#[tokio::test]
+async fn a_whole_game_with_seeded_dice_to_the_winner() {
+    with_page(DESK, |page| async move {
+        page.still().await?;
+        open_for_two(&page, "computer").await?;
+        page.until_mark("stage", "running").await;
+        let whole = |id: &str| format!("return document.querySelector('[data-testid={id}]')?.dataset.whole ?? ''");
+        let commitment = page.until("the commitment", &whole("commitment"), |text| text != "").await;
+        assert_eq!(page.js(&whole("seed")).await, "", "the seed is secret");
+        page.click("settings").await?;
+        tick(&page, "set-tempo-0").await?;
+        page.click("settings-done").await?;
+        page.until_gone("settings-sheet").await;
+        let script = "const on = e => e && !e.disabled; \
+            const t = document.querySelector('[data-testid=throw]'), p = document.querySelector('.pawn.movable'); \
+            if (on(p)) p.click(); else if (on(t)) t.click(); \
+            return document.querySelector('[data-testid=table]').dataset.stage";
+        let mut left = 4_000;
+        while page.js(script).await == "running" {
+            tokio::time::sleep(Duration::from_millis(15)).await;
+            left -= 1;
+            assert!(left > 0, "nobody wins");
+        }
+        page.find("result").await?;
+        page.shot("result").await;
+        fits(&page, "result").await;
+        accessible(&page, "result").await;
+        page.click("result-verify").await?;
+        page.until("the verdict", "return document.body.textContent.includes('Alle Würfe stimmen')", |it| it == true)
+            .await;
+        page.press(Key::Escape).await?;
+        page.until_gone("result").await;
+        let seed: Seed = page.js(&whole("seed")).await.as_str().unwrap().parse().unwrap();
+        assert_eq!(seed.commitment().to_hex(), commitment.as_str().unwrap(), "what was promised was kept");
+        assert_eq!(page.js("return document.querySelectorAll('.pawn [href=\"#crown-small\"]').length").await, 4);
+        assert!(page.text("longest-wait").await?.contains("Würfe"));
+        page.shot("over").await;
+        page.click("start-stop").await?;
+        page.until_mark("steps", "0").await;
+        page.until_mark("stage", "running").await;
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn automatic_moves_are_explained_and_a_blocked_start_loses_the_turn() {
+    with_page(DESK, |page| async move {
+        page.still().await?;
+        open_for_two(&page, "me").await?;
+        page.until_mark("stage", "running").await;
+        real_dice(&page).await?;
+        enter(&page, "3").await?;
+        until_said(&page, "Nichts kann ziehen: noch ein Versuch").await;
+        assert!(page.text("tries").await?.contains("noch 2 Versuche"));
+        enter(&page, "6").await?;
+        until_said(&page, "Sechs: ein Stein muss aus dem Haus").await;
+        assert_eq!(places(&page, 1).await, ["home-1", "home-2", "home-3", "ring-0"]);
+        enter(&page, "6").await?;
+        until_said(&page, "Sechs: der Stein auf dem Startfeld muss weiter").await;
+        enter(&page, "6").await?;
+        assert_eq!(places(&page, 1).await, ["home-2", "home-3", "ring-0", "ring-6"]);
+        enter(&page, "6").await?;
+        until_said(&page, "Startfeld blockiert").await;
+        page.until_mark("turn", "2").await;
+        page.shot("blocked").await;
+        // Green comes out at once and walks on by itself; red's start pawn clears the field.
+        enter(&page, "65").await?;
+        until_said(&page, "Der Stein auf dem Startfeld muss weiter").await;
+        assert_eq!(places(&page, 3).await, ["home-1", "home-2", "home-3", "ring-25"]);
+        enter(&page, "2").await?;
+        assert_eq!(places(&page, 1).await, ["home-2", "home-3", "ring-2", "ring-6"]);
+        enter(&page, "1").await?;
+        until_said(&page, "wählt einen Stein").await;
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_capture_sends_the_pawn_home_and_can_be_taken_back() {
+    with_page(DESK, |page| async move {
+        page.still().await?;
+        open_for_two(&page, "me").await?;
+        page.until_mark("stage", "running").await;
+        real_dice(&page).await?;
+        // Red comes out and walks to 5, green to 21. Red goes by fives, green by ones, until red lands on 24.
+        enter(&page, "65").await?;
+        enter(&page, "61").await?;
+        for eyes in ["5", "1", "5", "1", "5", "1", "4"] {
+            enter(&page, eyes).await?;
+            let made = page.steps().await;
+            page.css(".pawn.movable").await?.click().await?;
+            page.until_steps(made + 1).await;
+        }
+        until_said(&page, "schlägt Grün").await;
+        assert_eq!(places(&page, 3).await, ["home-0", "home-1", "home-2", "home-3"]);
+        assert!(places(&page, 1).await.contains(&"ring-24".to_owned()));
+        page.click("undo").await?;
+        let back = "return !!document.querySelector('.pawn.p3[data-place=ring-24]')";
+        page.until("the pawn back on its field", back, |back| back == true).await;
+        page.css(".pawn.p1.movable").await?;
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_keyboard_alone_is_enough() {
+    with_page(DESK, |page| async move {
+        page.still().await?;
+        open_for_two(&page, "me").await?;
+        page.until_mark("stage", "running").await;
+        page.js("document.activeElement.blur()").await;
+        page.press(" ").await?;
+        page.until_steps(1).await;
+        page.click("undo").await?;
+        real_dice(&page).await?;
+        page.js("document.activeElement.blur()").await;
+        // From here on the dice decide who sits where; red has one try less after the first throw.
+        while page.mark("turn").await != "2" {
+            enter(&page, "1").await?;
+        }
+        enter(&page, "6662").await?;
+        while page.mark("turn").await != "2" {
+            enter(&page, "1").await?;
+        }
+        let made = page.steps().await;
+        enter(&page, "3").await?;
+        let focused = "return document.activeElement?.dataset.place ?? ''";
+        let first = page
+            .until("the focus on a pawn", focused, |place| {
+                place.as_str().is_some_and(|p| p.starts_with("ring-"))
+            })
+            .await;
+        page.press(Key::Right).await?;
+        let second = page.until("the other pawn", focused, |place| *place != first).await;
+        until_said(&page, "Dieser Zug führt auf Feld").await;
+        page.press(Key::Enter).await?;
+        page.until_steps(made + 2).await;
+        assert!(!places(&page, 3).await.contains(&second.as_str().unwrap().to_owned()), "it has moved");
+        page.press("?").await?;
+        page.find("help-sheet").await?;
+        accessible(&page, "help").await;
+        page.press(Key::Escape).await?;
+        page.until_gone("help-sheet").await;
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_pawn_walks_and_does_not_jump() {
+    with_page(DESK, |page| async move {
+        open_for_two(&page, "me").await?;
+        page.until_mark("stage", "running").await;
+        real_dice(&page).await?;
+        enter(&page, "6").await?;
+        page.until("the pawn at rest", "return document.getAnimations().length", |running| *running == 0).await;
+        page.js(
+            "window.seen = new Set(); const pawn = document.querySelector('.pawn[data-place=ring-0]'); \
+             const look = () => { const r = pawn.getBoundingClientRect(); window.seen.add(Math.round(r.left / 8)); \
+             requestAnimationFrame(look) }; look()",
+        )
+        .await;
+        enter(&page, "5").await?;
+        page.until("a walk over many places", "return window.seen.size", |seen| seen.as_u64().unwrap() > 8).await;
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_computer_says_why_it_moved() {
+    with_page(DESK, |page| async move {
+        page.still().await?;
+        // Green has two pawns to choose from as soon as it throws anything but a six.
+        let position = "3r1[1, 1, 1, 1][0, 0, 0, 0][0, 0, 0, 0][0, 0, 0, 0][0, 0, 3, 3][0, 0, 0, 0][0, 0, 0, 0]\
+            [0, 0, 0, 0][0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, \
+            3, 0, 0, 0, 0, 0]";
+        let setup = json!({"players": [1, 3], "position": position});
+        let keys = open_position(&page, setup, vec![Occupant::Me, Occupant::Computer("search".into())]).await;
+        page.goto(&keys).await?;
+        page.until_mark("turn", "1").await;
+        page.until("the reason", "return !!document.querySelector('[data-testid=why]')", |there| there == true).await;
+        page.click("why").await?;
+        page.find("why-sheet").await?;
+        assert!(page.text("why-sheet").await?.contains("Gewinnchance"));
+        fits(&page, "why").await;
+        accessible(&page, "why").await;
+        page.shot("why").await;
+        page.click("why-done").await?;
+        page.until_gone("why-sheet").await;
+        Ok(())
+    })
+    .await;
+}
+
+/// Opens a table from a position; the address of its first person's seat.
+async fn open_position(page: &Page, setup: serde_json::Value, seats: Vec<Occupant>) -> String {
+    let mut client = app::client::Client::connect(page.house.address()).await.unwrap();
+    let open = ToServer::Open { game: "mensch".into(), setup, seats, name: "Ada".into(), tempo_ms: 0 };
+    client.say(&open).await.unwrap();
+    let opened = client.hear(|message| matches!(message, FromServer::Opened { .. })).await.unwrap();
+    let FromServer::Opened { table, keys } = opened else { panic!("{opened:?}") };
+    let seat = |key: &&SeatKey| key.seat.is_some() && !key.invitation;
+    let token = String::from(keys.iter().find(seat).unwrap().token.clone());
+    format!("/t/{table}#{token}")
+}
+
+#[tokio::test]
+async fn the_computer_plays_on_for_a_guest_who_left_and_gives_the_seat_back() {
+    with_pages(vec![DESK, PHONE], |mut pages| async move {
+        let (ben, ada) = (pages.pop().unwrap(), pages.pop().unwrap());
+        ada.still().await?;
+        ben.still().await?;
+        open_for_two(&ada, "guest").await?;
+        ada.find("invite-sheet").await?;
+        let link = ada.find("invite-link").await?.prop("value").await?.unwrap();
+        ben.driver.goto(&link).await?;
+        ben.until_mark("stage", "running").await;
+        ada.until_mark("stage", "running").await;
+        let table = ben.driver.current_url().await?;
+        // Ada throws until it is Ben's turn; Ben is gone by then.
+        ben.driver.goto("about:blank").await?;
+        ada.find("stand-in").await?;
+        ada.shot("somebody-left").await;
+        ada.click("stand-in").await?;
+        ada.until_text("player-2", "Computer spielt für").await;
+        let mut left = 60;
+        while ada.mark("turn").await == "1" && left > 0 {
+            ada.press(" ").await?;
+            tokio::time::sleep(Duration::from_millis(60)).await;
+            left -= 1;
+        }
+        let made = ada.steps().await;
+        ada.until_steps(made + 1).await;
+        ben.driver.goto(table.as_str()).await?;
+        ben.until_mark("stage", "running").await;
+        ada.until(
+            "Ben's return",
+            "return !document.body.textContent.includes('Computer spielt für')",
+            |it| it == true,
+        )
+        .await;
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_phone_plays_with_real_dice_by_tapping() {
+    with_page(PHONE, |page| async move {
+        page.still().await?;
+        open_for_two(&page, "me").await?;
+        page.until_mark("stage", "running").await;
+        fits(&page, "phone, start").await;
+        accessible(&page, "phone, start").await;
+        tick(&page, "real-dice").await?;
+        page.click("real-6").await?;
+        page.until_steps(1).await;
+        page.click("real-4").await?;
+        page.until_steps(2).await;
+        assert!(places(&page, 1).await.contains(&"ring-4".to_owned()));
+        for _ in 0..3 {
+            let made = page.steps().await;
+            page.click("real-2").await?;
+            page.until_steps(made + 1).await;
+        }
+        page.click("real-3").await?;
+        page.until_steps(6).await;
+        fits(&page, "phone, choice").await;
+        page.shot("choice").await;
+        page.css(".pawn.movable").await?.click().await?;
+        page.until_steps(7).await;
+        assert!(places(&page, 1).await.contains(&"ring-7".to_owned()));
+        page.shot("phone").await;
+        Ok(())
+    })
+    .await;
+}
+
+async fn walk(dark: bool, english: bool) {
+    with_page(Window { width: 1024, height: 768, dark, touch: false }, move |page| async move {
+        let mark = format!("{}-{}", if dark { "dark" } else { "light" }, if english { "en" } else { "de" });
+        page.goto("/").await?;
+        page.find("box-mensch").await?;
+        if english {
+            page.click("lang").await?;
+        }
+        page.click("box-mensch").await?;
+        page.find("set-up").await?;
+        for (width, height) in crate::layout::SIZES {
+            page.resize(width, height).await?;
+            fits(&page, &format!("set-up {width}×{height} {mark}")).await;
+        }
+        accessible(&page, "set-up").await;
+        for seat in 2..=4 {
+            tick(&page, &format!("seat-{seat}-me")).await?;
+        }
+        page.click("open-table").await?;
+        page.until_mark("stage", "running").await;
+        let look = async |what: &str| {
+            for (width, height) in crate::layout::SIZES {
+                page.resize(width, height).await.unwrap();
+                crate::layout::settled(&page).await;
+                fits(&page, &format!("{what} {width}×{height} {mark}")).await;
+                page.shot(&format!("{what}-{width}x{height}-{mark}")).await;
+            }
+            accessible(&page, &format!("{what} {mark}")).await;
+            page.resize(1450, 710).await.unwrap();
+        };
+        look("start").await;
+        real_dice(&page).await?;
+        enter(&page, "6662").await?;
+        enter(&page, "6563111").await?;
+        look("middle").await;
+        enter(&page, "4").await?;
+        page.css(".pawn.movable").await?;
+        look("choice").await;
+        page.click("replay").await?;
+        page.find("replay-bar").await?;
+        page.click("replay-back").await?;
+        look("replay").await;
+        page.press(Key::Escape).await?;
+        page.click("settings").await?;
+        page.find("settings-sheet").await?;
+        look("settings").await;
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn every_size_german_and_light() {
+    walk(false, false).await;
+}
+
+#[tokio::test]
+async fn every_size_english_and_dark() {
+    walk(true, true).await;
+}
