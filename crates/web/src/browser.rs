@@ -153,6 +153,12 @@ pub fn element(id: &str) -> Option<Element> {
     document().get_element_by_id(id)
 }
 
+/// Whether the element that has just got the focus shows it: for whoever uses the keyboard.
+pub fn shows_focus(event: &web_sys::FocusEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|element| element.matches(":focus-visible").unwrap_or(true))
+}
+
 /// Whether some sheet lies on the page.
 pub fn sheet_open() -> bool {
     document().query_selector("dialog[open]").ok().flatten().is_some()

@@ -115,7 +115,7 @@ pub fn run() -> ExitCode {
         Ok(Answer::Yes) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),
         Err(Failure(reason)) => {
-            eprintln!("spieleabend: {reason}");
+            eprintln!("{reason}");
             ExitCode::from(2)
         }
     }

@@ -134,7 +134,8 @@ async fn automatic_moves_are_explained_and_a_blocked_start_loses_the_turn() {
         enter(&page, "2").await?;
         assert_eq!(places(&page, 1).await, ["home-2", "home-3", "ring-2", "ring-6"]);
         enter(&page, "1").await?;
-        until_said(&page, "wählt einen Stein").await;
+        // The only pawn that can move has the focus, and its way is shown.
+        until_said(&page, "Dieser Zug führt auf Feld 26").await;
         Ok(())
     })
     .await;

@@ -184,7 +184,7 @@ fn Pawn(
             style:left=left style:top=top style:z-index=depth
             on:click=move |_| { if let Some(field) = field.get_untracked() { play.choose(field) } }
             on:pointerenter=move |_| point(true) on:pointerleave=move |_| point(false)
-            on:focus=move |_| point(true) on:blur=move |_| point(false) on:keydown=key>
+            on:focus=move |event| point(browser::shows_focus(&event)) on:blur=move |_| point(false) on:keydown=key>
             <svg viewBox="-46 -100 92 146" aria-hidden="true">
                 <use_ href=format!("#pawn-{player}")/>
                 {move || (crowned.get() == Some(player)).then(|| view! { <use_ href=CROWN/> })}

@@ -246,7 +246,6 @@ pub fn Tabs(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::shell::Game as _;
     use engine::{Turn, Viewer};
     use players::catalogue;
 
