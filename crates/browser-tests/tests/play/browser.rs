@@ -30,15 +30,14 @@ pub struct House {
 }
 
 impl House {
-    pub async fn open() -> House {
+    pub async fn open(dice: DiceSource) -> House {
         let folder = tempfile::tempdir().unwrap();
         let options = Options {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             data: folder.path().to_owned(),
             names: Vec::new(),
             limits: Limits::default(),
-            // Every game falls as the last one did.
-            dice: DiceSource::Number(7),
+            dice,
         };
         House { running: start(options).await.unwrap(), _folder: folder }
     }
@@ -78,8 +77,25 @@ where
     T: FnOnce(Vec<Page>) -> F,
     F: Future<Output = WebDriverResult<()>> + Send + 'static,
 {
+    run(DiceSource::System, windows, test).await;
+}
+
+/// The same with a single browser, in a house whose dice always fall the same way.
+pub async fn with_seeded_page<F, T>(window: Window, test: T)
+where
+    T: FnOnce(Page) -> F,
+    F: Future<Output = WebDriverResult<()>> + Send + 'static,
+{
+    run(DiceSource::Number(7), vec![window], |mut pages| test(pages.remove(0))).await;
+}
+
+async fn run<F, T>(dice: DiceSource, windows: Vec<Window>, test: T)
+where
+    T: FnOnce(Vec<Page>) -> F,
+    F: Future<Output = WebDriverResult<()>> + Send + 'static,
+{
     let permit = BROWSERS.acquire_many(windows.len() as u32).await.unwrap();
-    let house = Arc::new(House::open().await);
+    let house = Arc::new(House::open(dice).await);
     let (mut child, port) = chromedriver().await;
     let mut pages = Vec::new();
     for window in windows {

@@ -7,7 +7,7 @@ use engine::wire::{FromServer, Key as SeatKey, Occupant, ToServer};
 use serde_json::json;
 use thirtyfour::prelude::*;
 
-use crate::browser::{DESK, PHONE, Page, Window, with_page, with_pages};
+use crate::browser::{DESK, PHONE, Page, Window, with_page, with_pages, with_seeded_page};
 use crate::checks::{accessible, fits};
 
 /// From the lobby to a table for two, red and green, both at this screen or one by the computer.
@@ -63,7 +63,7 @@ async fn until_said(page: &Page, part: &str) {
 
 #[tokio::test]
 async fn a_whole_game_with_seeded_dice_to_the_winner() {
-    with_page(DESK, |page| async move {
+    with_seeded_page(DESK, |page| async move {
         page.still().await?;
         open_for_two(&page, "computer").await?;
         page.until_mark("stage", "running").await;

@@ -1,8 +1,10 @@
 //! The move list, newest first. A click shows the position after that move.
 
+use engine::Seat;
 use engine::wire::Shown;
 use leptos::prelude::*;
 
+use super::why::WhyButton;
 use crate::app::App;
 use crate::faces::{FaceRef, Telling};
 use crate::texts::common as t;
@@ -41,12 +43,15 @@ pub fn Moves(
             steps.into_iter().map(|(at, shown)| view! { <Entry app face at shown/> }).collect_view();
         view! { <li><span class="n">{index + 1}"."</span>{entries}</li> }
     };
+    let everybody =
+        Signal::derive(move || table.seats.with(|seats| Seat::first(seats.len()).collect::<Vec<_>>()));
     view! {
         <section class="moves panel" aria-label=app.t(t::MOVES_SHORT) data-testid="moves"
             style=("--across", across.to_string())>
             <div class="head">
                 <h2>{app.t(t::MOVES)}</h2>
-                <span>{move || table.steps.get()}</span>
+                <span class="count">{move || table.steps.get()}</span>
+                <WhyButton app seats=everybody testid="why-latest"/>
             </div>
             {move || (table.steps.get() == 0).then(|| view! { <p class="none">{app.t(t::NO_MOVES)}</p> })}
             <ol><For each=move || rounds.get() key=key children=round/></ol>

@@ -1,10 +1,11 @@
 //! The players: colour, symbol, name, score, and whose turn it is.
 
 use engine::Seat;
-use engine::wire::{Occupant, SeatInfo, SeatKind, Shown, Stage, ToServer};
+use engine::wire::{Occupant, SeatInfo, SeatKind, Stage, ToServer};
 use leptos::prelude::*;
 
 use super::state::plain_name;
+use super::why::WhyButton;
 use crate::app::{App, Dialog};
 use crate::faces::{FaceRef, Note};
 use crate::parts::button::IconButton;
@@ -132,22 +133,6 @@ fn Player(app: App, face: FaceRef, seat: Seat, notes: Memo<Vec<Note>>) -> impl I
             view! { <IconButton icon="computer" name testid="stand-in" class="framed" on_press=press/> }
         })
     };
-    // Only what the computer weighed can be told: its own last action up to what is shown.
-    let last_deed = Memo::new(move |_| {
-        let computer = info.with(|info| matches!(info, Some(SeatInfo { kind: SeatKind::Computer(_), .. })));
-        let at = table.shown_at.get();
-        let of = |history: &[Shown]| history.iter().take(at).rposition(|shown| shown.seat == Some(seat));
-        computer.then(|| table.with_history(of)).flatten()
-    });
-    let why = move || {
-        last_deed.get().map(|index| {
-            let name = Signal::derive(move || {
-                t::WHY_OF.fill(app.lang.get(), &[("name", &table.name(seat, app.lang.get()))])
-            });
-            let ask = move |_| table.send(&ToServer::Why { at: index + 1 });
-            view! { <IconButton icon="hint" name testid="why" class="why" on_press=ask/> }
-        })
-    };
     let number = seat.index() + 1;
     let badge = face.badge(app, seat);
     let badged = badge.is_some();
@@ -184,7 +169,7 @@ fn Player(app: App, face: FaceRef, seat: Seat, notes: Memo<Vec<Note>>) -> impl I
             </span>
             {invite}
             {stand_in}
-            {why}
+            <WhyButton app seats=Signal::derive(move || vec![seat]) testid="why"/>
             {score}
             {badge}
         </div>

@@ -1,15 +1,50 @@
 //! Why the computer did it: what it could have done, and what each was worth to it.
 
+use engine::Seat;
 use engine::bot::Weighed;
+use engine::wire::{Shown, ToServer};
 use leptos::prelude::*;
 use serde::Deserialize as _;
 use serde_json::Value;
 
 use crate::app::App;
 use crate::faces::FaceRef;
-use crate::parts::button::Button;
+use crate::parts::button::{Button, IconButton};
 use crate::parts::sheet::Sheet;
 use crate::texts::common as t;
+
+/// A button that asks about the last move that the computer made on one of these seats, up to what is shown. Where
+/// there is none there is no button.
+#[component]
+pub fn WhyButton(
+    /// The page.
+    app: App,
+    /// The seats.
+    seats: Signal<Vec<Seat>>,
+    /// For tests.
+    testid: &'static str,
+) -> impl IntoView {
+    let table = app.table;
+    let deed = Memo::new(move |_| {
+        let seats = seats.get();
+        let asked =
+            |shown: &Shown| shown.seat.filter(|seat| seats.contains(seat) && table.is_computer(*seat));
+        let at = table.shown_at.get();
+        table.with_history(|history| {
+            let index = history.iter().take(at).rposition(|shown| asked(shown).is_some())?;
+            Some((index, asked(&history[index])?))
+        })
+    });
+    move || {
+        deed.get().map(|(index, seat)| {
+            let name = Signal::derive(move || {
+                t::WHY_OF.fill(app.lang.get(), &[("name", &table.name(seat, app.lang.get()))])
+            });
+            let ask = move |_| table.send(&ToServer::Why { at: index + 1 });
+            view! { <IconButton icon="hint" name testid class="why" on_press=ask/> }
+        })
+    }
+}
 
 /// The sheet.
 #[component]

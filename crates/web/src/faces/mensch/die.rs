@@ -1,6 +1,5 @@
 //! The die, who has to throw it, and the line that says what the game did and why.
 
-use engine::wire::ToServer;
 use games::mensch::{Phase, Roll};
 use leptos::ev;
 use leptos::prelude::*;
@@ -12,7 +11,6 @@ use super::texts as m;
 use super::words;
 use crate::browser;
 use crate::faces::{Face as _, Telling};
-use crate::parts::button::IconButton;
 use crate::parts::token::Token;
 use crate::table::{ask, queue};
 use crate::texts::common as t;
@@ -228,18 +226,6 @@ pub fn Say(
     let eyes = move || {
         play.last.get().and_then(|turn| turn.eyes()).filter(|_| play.hot.with(Option::is_none)).map(small)
     };
-    // What the computer weighed can be asked for.
-    let why = move || {
-        let seat = play.last.get().filter(|turn| turn.rolled.is_none()).and_then(|turn| {
-            table.with_setup(|setup| seat_of(setup, turn.player)).filter(|seat| table.is_computer(*seat))
-        })?;
-        let at = table.shown_at.get();
-        let name = Signal::derive(move || {
-            t::WHY_OF.fill(app.lang.get(), &[("name", &table.name(seat, app.lang.get()))])
-        });
-        let ask = move |_| table.send(&ToServer::Why { at });
-        Some(view! { <IconButton icon="hint" name testid="why-last" on_press=ask/> })
-    };
     // The line of a throw appears once the die has come to rest.
     let late = move || play.last.with(|last| last.is_some_and(|turn| turn.rolled.is_some()));
     let class = move || {
@@ -252,7 +238,6 @@ pub fn Say(
                 table.shown_at.track();
                 view! { <span class="line" class:late=late>{eyes}<span>{move || preview().unwrap_or_else(happened)}</span></span> }
             }}
-            {why}
         </p>
     }
 }
