@@ -236,7 +236,7 @@ async fn a_pawn_walks_and_does_not_jump() {
 
 #[tokio::test]
 async fn the_computer_says_why_it_moved() {
-    with_page(DESK, |page| async move {
+    with_seeded_page(DESK, |page| async move {
         page.still().await?;
         // Green has two pawns to choose from as soon as it throws anything but a six.
         let position = "3r1[1, 1, 1, 1][0, 0, 0, 0][0, 0, 0, 0][0, 0, 0, 0][0, 0, 3, 3][0, 0, 0, 0][0, 0, 0, 0]\
