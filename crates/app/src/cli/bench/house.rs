@@ -112,7 +112,7 @@ pub fn moves(count: usize) -> Answered {
             micros.push(u64::try_from(begun.elapsed().as_micros()).unwrap_or(u64::MAX));
             (at, sight) = (made, seen);
             // Stay below the house's limit on messages: what is measured is one move, not a flood of them.
-            tokio::time::sleep(Duration::from_millis(34)).await;
+            tokio::time::sleep(Duration::from_millis(40)).await;
         }
         Ok(micros)
     })?;
