@@ -94,7 +94,7 @@ async fn a_game_to_the_winner_shows_its_seed_and_nothing_is_taken_back_then() {
         (at, now, _) = stepped(&mut ada).await;
         assert!(at < 5_000, "four pawns never come home");
     }
-    ada.say(ToServer::Save {}).await;
+    ada.say(ToServer::Save { course: false }).await;
     let FromServer::Record { record, .. } =
         ada.hear(|m| matches!(m, FromServer::Record { .. })).await.unwrap()
     else {

@@ -198,7 +198,7 @@ async fn a_saved_game_goes_on_at_another_table() {
     for _ in 0..5 {
         (at, now, _) = play_on(&mut ada, at, &now).await;
     }
-    ada.say(ToServer::Save {}).await;
+    ada.say(ToServer::Save { course: false }).await;
     let FromServer::Record { file, record } =
         ada.hear(|m| matches!(m, FromServer::Record { .. })).await.unwrap()
     else {

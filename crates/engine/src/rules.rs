@@ -79,6 +79,21 @@ pub trait Rules: Sized + Send + Sync + 'static {
         outcome: &Self::Chance,
         events: &mut dyn FnMut(Self::Event),
     ) -> Result<(), Illegal<Self::Rule>>;
+    /// What the assignment's log says about an event, if the game has one.
+    fn log(event: &Self::Event) -> Option<String> {
+        let _ = event;
+        None
+    }
+    /// The position as the assignment's own save file, if the game has one and this position can be saved.
+    fn save(state: &Self::State) -> Option<String> {
+        let _ = state;
+        None
+    }
+    /// Whether the set-up goes on from such a file: then a person has to be the first to act.
+    fn resumes(setup: &Self::Setup) -> bool {
+        let _ = setup;
+        false
+    }
     /// The result, once the game is over.
     fn outcome(state: &Self::State) -> Option<Outcome>;
     /// What this viewer may know of the position.

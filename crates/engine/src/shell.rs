@@ -25,6 +25,8 @@ pub trait Game: Send + Sync {
     fn carry_over(&self, setup: &Value, laid: &Value) -> Result<Value, Refusal>;
     /// The set-up with everything left open that is decided anew for every game.
     fn unsettled(&self, setup: &Value) -> Result<Value, Refusal>;
+    /// Whether the set-up goes on from a save file of the assignment.
+    fn resumes(&self, setup: &Value) -> Result<bool, Refusal>;
     /// Replays a record, judging every step.
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal>;
 }
@@ -67,6 +69,10 @@ pub trait AnyMatch: Send + Sync {
     fn undo_to(&mut self, steps: usize);
     /// The last step, earlier than `before`, that one of these seats decided or threw with a real die.
     fn last_action(&self, before: usize, seats: &[Seat]) -> Option<usize>;
+    /// The lines of the assignment's log from this step on.
+    fn log(&self, from: usize) -> Vec<String>;
+    /// The position as the assignment's own save file, if it has one.
+    fn save(&self) -> Option<String>;
     /// The present position as a viewer may know it.
     fn sight(&self, viewer: Viewer) -> Value;
     /// The position after `steps` steps as a viewer may know it.
@@ -152,6 +158,10 @@ impl<R: Rules> Game for Shell<R> {
         let mut setup = read::<R::Setup>(setup)?;
         R::unsettle(&mut setup);
         Ok(write(&setup))
+    }
+
+    fn resumes(&self, setup: &Value) -> Result<bool, Refusal> {
+        Ok(R::resumes(&read(setup)?))
     }
 
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal> {
@@ -258,6 +268,14 @@ impl<R: Rules> AnyMatch for ShellMatch<R> {
         steps[..before.min(steps.len())]
             .iter()
             .rposition(|step| step.seat().is_some_and(|seat| seats.contains(&seat)))
+    }
+
+    fn log(&self, from: usize) -> Vec<String> {
+        self.game.events().iter().skip(from).flatten().filter_map(R::log).collect()
+    }
+
+    fn save(&self) -> Option<String> {
+        R::save(self.game.state())
     }
 
     fn sight(&self, viewer: Viewer) -> Value {

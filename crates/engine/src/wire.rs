@@ -227,7 +227,11 @@ pub enum ToServer {
         at: usize,
     },
     /// Asks for the record as far as one may know it; answered by `record`.
-    Save {},
+    Save {
+        /// The assignment's own save file instead, which only some games have, and only while a person is to act.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        course: bool,
+    },
     /// Closes the table for good. Host only.
     Close {},
     /// Is the line still open? Answered by `pong`.
@@ -543,6 +547,11 @@ pub enum Refusal {
     RealDice {
         /// Real ones.
         on: bool,
+    },
+    /// A save file of the assignment goes on with this seat, where no person sits.
+    NotAPerson {
+        /// Which seat.
+        seat: Seat,
     },
     /// Nobody can say why that step was made: a person's, or one that needed no thought.
     NoReason {},

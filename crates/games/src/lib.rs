@@ -1,4 +1,5 @@
 //! The rule books of the house, one folder per game. No I/O.
 
+pub mod citydomino;
 pub mod filler;
 pub mod mensch;

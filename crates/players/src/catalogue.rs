@@ -2,7 +2,7 @@
 
 use engine::shell::{Game, Shell};
 
-use games::{filler, mensch};
+use games::{citydomino, filler, mensch};
 
 use crate::mensch as mensch_players;
 
@@ -16,7 +16,7 @@ pub fn game(id: &str) -> Option<&'static dyn Game> {
     games().iter().copied().find(|game| game.id() == id)
 }
 
-static GAMES: &[&dyn Game] = &[&FILLER, &MENSCH];
+static GAMES: &[&dyn Game] = &[&FILLER, &MENSCH, &CITYDOMINO];
 
 static FILLER: Shell<filler::Filler> = Shell {
     seats: (2, 2),
@@ -32,4 +32,12 @@ static MENSCH: Shell<mensch::Mensch> = Shell {
     levels: mensch_players::LEVELS,
     by_hand: false,
     bot: mensch_players::bot,
+};
+
+static CITYDOMINO: Shell<citydomino::CityDomino> = Shell {
+    seats: (4, 4),
+    minutes: 25,
+    levels: citydomino::bots::LEVELS,
+    by_hand: false,
+    bot: citydomino::bots::bot,
 };

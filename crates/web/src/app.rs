@@ -231,7 +231,10 @@ impl App {
     /// Asks for the record; then goes on.
     pub fn save_then(self, next: Option<Next>) {
         self.after_save.set(next);
-        self.table.send(&ToServer::Save {});
+        // While a game of an assignment with its own file runs, that file is what one saves.
+        let course = self.table.stage.get_untracked() != Stage::Over
+            && self.table.face.get_untracked().is_some_and(|face| face.has_own_file());
+        self.table.send(&ToServer::Save { course });
     }
 
     /// Whether a game would be left half played.

@@ -87,6 +87,11 @@ pub fn focused() -> Option<Element> {
     document().active_element()
 }
 
+/// Whether the element that has the focus lies in one that fits.
+pub fn focus_within(selector: &str) -> bool {
+    focused().is_some_and(|element| element.closest(selector).ok().flatten().is_some())
+}
+
 /// Gives an element the focus. Fields of a board are SVG, so it need not be an HTML element.
 pub fn give_focus(element: &Element) {
     call(element, "focus");
@@ -146,6 +151,22 @@ pub fn animate(element: &Element, frames: &[Frame], ms: f64, delay_ms: f64) {
     {
         let _ = animate.call2(element, &list, &options);
     }
+}
+
+/// All further events of this pointer come to the element it was pressed on, wherever it goes.
+pub fn capture(event: &web_sys::PointerEvent) {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    // Inside a drawing the pointer is pressed on some shape; whoever listens is meant.
+    let element = event.current_target().and_then(|target| target.dyn_into::<Element>().ok()).or(target);
+    if let Some(element) = element {
+        let _ = element.set_pointer_capture(event.pointer_id());
+    }
+}
+
+/// Where an element lies in the window: left, top, width, height.
+pub fn rect(id: &str) -> Option<(f64, f64, f64, f64)> {
+    let rect = element(id)?.get_bounding_client_rect();
+    Some((rect.left(), rect.top(), rect.width(), rect.height()))
 }
 
 /// The element with this id.

@@ -2,6 +2,7 @@
 //! negative answer, 2 for bad input.
 
 mod bench;
+mod citydomino;
 mod filler;
 mod input;
 mod mensch;
@@ -59,7 +60,9 @@ const EXAMPLES: &str = "Examples:
   spieleabend play filler --seed 7 > game.json
   spieleabend replay filler game.json
   spieleabend verify game.json
-  spieleabend replay mensch instructions.txt --expect example-game.txt";
+  spieleabend replay mensch instructions.txt --expect example-game.txt
+  spieleabend inspect citydomino game.txt --fits H1P0
+  spieleabend play citydomino --seed 7 --log game.log";
 
 #[derive(Subcommand)]
 enum Command {
@@ -71,7 +74,8 @@ enum Command {
     /// Answer the questions of the Filler course.
     #[command(subcommand)]
     Filler(filler::Filler),
-    /// Play a whole game without a browser; the record goes to standard output, the result to standard error.
+    /// Play a whole game without a browser; the record (of CityDomino the log) goes to standard output, the result to
+    /// standard error.
     #[command(subcommand)]
     Play(play::Play),
     /// Replay a recorded game step by step.
@@ -88,6 +92,8 @@ enum Inspect {
     Filler(filler::InspectArgs),
     /// A position of Mensch ärgere dich nicht: movable pawns, rows of the table, odds.
     Mensch(mensch::InspectArgs),
+    /// A save file of CityDomino: scores, where the card in hand fits, what the computer would do.
+    Citydomino(citydomino::InspectArgs),
 }
 
 #[derive(Args)]
@@ -105,6 +111,7 @@ pub fn run() -> ExitCode {
         Some(Command::Serve(args)) => serve::serve(&args),
         Some(Command::Inspect(Inspect::Filler(args))) => filler::inspect(&args),
         Some(Command::Inspect(Inspect::Mensch(args))) => mensch::inspect(&args),
+        Some(Command::Inspect(Inspect::Citydomino(args))) => citydomino::inspect(&args),
         Some(Command::Filler(question)) => filler::answer(&question),
         Some(Command::Play(game)) => play::play(&game),
         Some(Command::Replay(args)) => records::replay(&args),

@@ -1,13 +1,13 @@
 //! Whole games without a browser, computer against computer.
 
 use clap::{Args, Subcommand, ValueEnum};
-use engine::shell::Game;
+use engine::shell::{AnyMatch, Game};
 use engine::wire::Refusal;
-use engine::{Record, Seat, SeatLabel, Seed, Turn};
+use engine::{Outcome, Record, Seat, SeatLabel, Seed, Turn};
 use games::filler::{BoardNumber, IdleRule, Layout, Setup};
 use serde_json::Value;
 
-use super::{Answer, Answered, Failure, mensch, print, records};
+use super::{Answer, Answered, Failure, citydomino, mensch, print, records};
 
 #[derive(Subcommand)]
 pub enum Play {
@@ -15,6 +15,8 @@ pub enum Play {
     Filler(FillerArgs),
     /// Mensch ärgere dich nicht with two to four computers.
     Mensch(mensch::PlayArgs),
+    /// CityDomino with four computers; its log goes to standard output.
+    Citydomino(citydomino::PlayArgs),
 }
 
 #[derive(Args)]
@@ -87,25 +89,50 @@ pub struct Contender<'a> {
     pub level: &'a str,
 }
 
+/// One level for all players, or one for each.
+pub fn level(levels: &[String], index: usize, players: usize) -> Result<&str, Failure> {
+    match levels {
+        [one] => Ok(one),
+        each if each.len() == players => Ok(&each[index]),
+        other => Err(Failure(format!("{} levels for {players} players", other.len()))),
+    }
+}
+
+/// A game that was played to its end.
+pub struct Played {
+    /// Every step and event.
+    pub game: Box<dyn AnyMatch>,
+    /// What goes into a file.
+    pub record: Record,
+    outcome: Outcome,
+}
+
 /// Plays a game to its end.
 pub fn play(game: &Play) -> Answered {
-    let plan = match game {
-        Play::Filler(args) => args.plan()?,
-        Play::Mensch(args) => args.plan()?,
+    let played = match game {
+        Play::Filler(args) => to_the_end(&args.plan()?)?,
+        Play::Mensch(args) => to_the_end(&args.plan()?)?,
+        Play::Citydomino(args) => to_the_end(&args.plan()?)?,
     };
+    match game {
+        Play::Filler(_) | Play::Mensch(_) => print(&played.record.to_text())?,
+        Play::Citydomino(args) => args.write(&played)?,
+    }
+    eprintln!("{}", records::result(&played.record, &played.outcome));
+    Ok(Answer::Yes)
+}
+
+fn to_the_end(plan: &Plan<'_>) -> Result<Played, Failure> {
     let id = plan.id;
     let game =
         players::catalogue::game(id).ok_or_else(|| Failure(format!("there is no game {id:?} here")))?;
-    let (record, outcome) = run(game, &plan).map_err(|refusal| match refusal {
+    run(game, plan).map_err(|refusal| match refusal {
         Refusal::Setup { text, .. } | Refusal::Illegal { text, .. } => Failure(text),
         Refusal::NoSuchLevel {} => {
             Failure(format!("{id} has no such strategy (there is: {})", game.facts().levels.join(", ")))
         }
         other => Failure(format!("{other:?}")),
-    })?;
-    print(&record.to_text())?;
-    eprintln!("{}", records::result(&record, &outcome));
-    Ok(Answer::Yes)
+    })
 }
 
 impl FillerArgs {
@@ -133,7 +160,7 @@ impl FillerArgs {
 }
 
 /// Computers on all seats play to the end. One seed decides the set-up, every chance step, and the bots' own dice.
-fn run(game: &dyn Game, plan: &Plan<'_>) -> Result<(Record, engine::Outcome), Refusal> {
+fn run(game: &dyn Game, plan: &Plan<'_>) -> Result<Played, Refusal> {
     // Apart from the dice of the steps, which count from 0: the set-up's at the far end, the bots' in the upper half.
     const BOTS: u64 = 1 << 63;
     let seed = Seed::from_number(plan.seed);
@@ -172,5 +199,5 @@ fn run(game: &dyn Game, plan: &Plan<'_>) -> Result<(Record, engine::Outcome), Re
         loaded: 0,
         steps: (0..running.len()).filter_map(|index| running.step_at(index)).collect(),
     };
-    Ok((record, outcome))
+    Ok(Played { game: running, record, outcome })
 }

@@ -154,8 +154,12 @@ impl Actor {
     /// Writes an entry down, then lets it become true. If it cannot be written it never happened.
     pub(super) async fn enter(&mut self, entry: Entry) -> Result<(), Refusal> {
         self.shared.write(&self.table.id, self.table.seq, &entry).await?;
+        let replayed = matches!(entry, Entry::Undone { .. } | Entry::Laid { .. });
         self.table.apply(entry)?;
         self.thinking = None;
+        if let (true, Some(laid)) = (replayed, &self.table.laid) {
+            self.shared.logs.rewrite(&self.table.id, &laid.game.log(0));
+        }
         Ok(())
     }
 
@@ -181,6 +185,9 @@ impl Actor {
         }
         self.table.stepped(clock_ms, why);
         self.table.seq += 1;
+        if let Some(laid) = &self.table.laid {
+            self.shared.logs.append(&self.table.id, &laid.game.log(index));
+        }
         self.thinking = None;
         self.tell_step(index);
         self.shared.metrics.stepped(begun.elapsed());

@@ -2,6 +2,7 @@
 
 pub mod actor;
 pub mod clock;
+pub mod logbook;
 pub mod metrics;
 pub mod names;
 mod requests;
@@ -19,6 +20,7 @@ use serde_json::Value;
 use tokio::sync::{mpsc, oneshot, watch};
 
 use self::actor::{Actor, Mail};
+use self::logbook::Logbook;
 use self::metrics::Metrics;
 use self::secrets::DiceSource;
 use self::table::Table;
@@ -38,6 +40,8 @@ pub struct Shared {
     pub limits: Limits,
     /// Where the secrets of the dice come from.
     pub dice: DiceSource,
+    /// Where log files lie.
+    pub logs: Logbook,
     /// What is counted.
     pub metrics: Metrics,
     tables: Mutex<HashMap<TableId, Handle>>,
@@ -138,11 +142,17 @@ impl House {
     ///
     /// # Errors
     /// If the journal cannot be read. A single story that makes no table is left alone and reported.
-    pub fn open(journal: Arc<dyn Journal>, limits: Limits, dice: DiceSource) -> Result<House, JournalError> {
+    pub fn open(
+        journal: Arc<dyn Journal>,
+        limits: Limits,
+        dice: DiceSource,
+        logs: Logbook,
+    ) -> Result<House, JournalError> {
         let shared = Shared {
             journal,
             limits,
             dice,
+            logs,
             metrics: Metrics::default(),
             tables: Mutex::default(),
             lobby: watch::channel(0).0,
@@ -220,10 +230,18 @@ impl House {
             None
         } else {
             let seed = self.shared.dice.seed();
-            let setup = game.start(&setup, &mut seed.dice(u64::MAX))?.setup();
-            Some(Entry::Laid { setup, seed, steps: Vec::new() })
+            let first = game.start(&setup, &mut seed.dice(u64::MAX))?;
+            if game.resumes(&setup)? {
+                let to_act = first.turn().seats().iter().next();
+                let by = to_act.and_then(|seat| opening.seats.get(seat.index()));
+                if let (Some(seat), Some(Occupant::Computer(_))) = (to_act, by) {
+                    return Err(Refusal::NotAPerson { seat });
+                }
+            }
+            Some(Entry::Laid { setup: first.setup(), seed, steps: Vec::new() })
         };
-        self.furnish(game, setup, opening, laid).await
+        let agreed = if game.resumes(&setup)? { game.unsettled(&setup)? } else { setup };
+        self.furnish(game, agreed, opening, laid).await
     }
 
     /// Opens a table with the game of a record on it.

@@ -49,7 +49,8 @@ pub async fn answer(actor: &mut Actor, visitor: usize, request: ToServer) -> Res
         ToServer::Undo {} => undo(actor, visitor).await,
         ToServer::Answer { yes } => answer_undo(actor, visitor, yes).await,
         ToServer::Look { at } => look(actor, visitor, at),
-        ToServer::Save {} => save(actor, visitor),
+        ToServer::Save { course: false } => save(actor, visitor),
+        ToServer::Save { course: true } => save_course(actor, visitor),
         ToServer::Close {} => {
             host(actor, visitor)?;
             actor.close().await;
@@ -323,5 +324,19 @@ fn save(actor: &mut Actor, visitor: usize) -> Result<(), Refusal> {
     let record = actor.table.record().ok_or(Refusal::NotNow { stage })?;
     let file = format!("{}-{}.json", record.game, actor.table.id);
     actor.visitors[visitor].say(&FromServer::Record { file, record: record.to_text() });
+    Ok(())
+}
+
+/// The assignment's own save file, which exists only while a person is to act.
+fn save_course(actor: &mut Actor, visitor: usize) -> Result<(), Refusal> {
+    let stage = actor.table.stage;
+    let to_act = actor.table.awaited().and_then(|turn| turn.seats().iter().next());
+    let person = to_act
+        .and_then(|seat| actor.table.seats.get(seat.index()))
+        .is_some_and(|place| place.holder.level().is_none());
+    let text = actor.table.laid.as_ref().and_then(|laid| laid.game.save()).filter(|_| person);
+    let record = text.ok_or(Refusal::NotNow { stage })?;
+    let file = format!("{}-{}.txt", actor.table.game.id(), actor.table.id);
+    actor.visitors[visitor].say(&FromServer::Record { file, record });
     Ok(())
 }

@@ -11,6 +11,7 @@ use tokio::sync::watch;
 use super::security::Hosts;
 use super::{Server, router};
 use crate::house::House;
+use crate::house::logbook::Logbook;
 use crate::house::secrets::DiceSource;
 use crate::journal::{Journal, JournalError, SqliteJournal};
 use crate::limits::Limits;
@@ -77,7 +78,8 @@ pub async fn start(options: Options) -> Result<Running, StartError> {
     let failed = |error| StartError::Listen { address: options.listen, error };
     let listener = TcpListener::bind(options.listen).await.map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
-    let house = House::open(journal, options.limits, options.dice)?;
+    let house =
+        House::open(journal, options.limits, options.dice, Logbook::in_folder(options.data.join("logs")))?;
     let (closing, watch) = watch::channel(false);
     let server =
         Server { house: house.clone(), hosts: Arc::new(Hosts::new(options.names)), closing: watch.clone() };

@@ -314,7 +314,13 @@ impl Page {
 
     /// This visitor wants nothing to move: steps follow each other at once.
     pub async fn still(&self) -> WebDriverResult<()> {
-        let media = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+        // What is emulated replaces what was emulated before, so the theme is named again.
+        let dark = self.js("return matchMedia('(prefers-color-scheme: dark)').matches").await == true;
+        let theme = if dark { "dark" } else { "light" };
+        let media = json!({ "features": [
+            { "name": "prefers-color-scheme", "value": theme },
+            { "name": "prefers-reduced-motion", "value": "reduce" },
+        ] });
         self.driver.cdp().send_raw("Emulation.setEmulatedMedia", media).await?;
         Ok(())
     }

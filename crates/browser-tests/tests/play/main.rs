@@ -4,6 +4,7 @@
 mod access;
 mod browser;
 mod checks;
+mod citydomino;
 mod filler;
 mod layout;
 mod mensch;

@@ -106,7 +106,10 @@ async fn record(page: &Page) -> String {
         let FromServer::Stepped { sight: seen, .. } = stepped else { panic!("{stepped:?}") };
         sight = seen;
     }
-    let saved = client.ask(&ToServer::Save {}, |m| matches!(m, FromServer::Record { .. })).await.unwrap();
+    let saved = client
+        .ask(&ToServer::Save { course: false }, |m| matches!(m, FromServer::Record { .. }))
+        .await
+        .unwrap();
     let FromServer::Record { record, .. } = saved else { panic!("{saved:?}") };
     client.say(&ToServer::Close {}).await.unwrap();
     record

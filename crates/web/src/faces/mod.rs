@@ -1,6 +1,7 @@
 //! What a game brings to the browser: its face. Everything else (tables, turns, players, replay, save and load,
 //! dialogs, messages, keys) is shared. A new game is one folder beside this file and one line in [`faces`].
 
+pub mod citydomino;
 pub mod filler;
 pub mod mensch;
 
@@ -19,7 +20,8 @@ use crate::texts::{Lang, Text};
 
 /// All faces.
 pub fn faces() -> &'static [FaceRef] {
-    const FACES: &[FaceRef] = &[FaceRef(&filler::Filler), FaceRef(&mensch::Mensch)];
+    const FACES: &[FaceRef] =
+        &[FaceRef(&filler::Filler), FaceRef(&mensch::Mensch), FaceRef(&citydomino::CityDomino)];
     FACES
 }
 
@@ -128,9 +130,23 @@ pub trait Face: Sync + Send {
         let _ = (app, seat);
         None
     }
+    /// Something in a player's row, below the name.
+    fn below_player(&self, app: App, seat: Seat) -> Option<AnyView> {
+        let _ = (app, seat);
+        None
+    }
     /// What can be set at any time, beside what every game has: on the sheet of settings.
     fn settings(&self, app: App) -> Option<AnyView> {
         let _ = app;
+        None
+    }
+    /// Whether the game has a save file of its own, which can only be written while a person is to act.
+    fn has_own_file(&self) -> bool {
+        false
+    }
+    /// The set-up that goes on from a text, if it is such a file.
+    fn open_file(&self, text: &str) -> Option<Value> {
+        let _ = text;
         None
     }
     /// What Space does in a game that is not begun by hand; false if nothing.
@@ -198,6 +214,10 @@ pub trait Face: Sync + Send {
     fn result(&self, app: App) -> Option<AnyView> {
         let _ = app;
         None
+    }
+    /// Whether [`result`](Face::result) shows places and points itself.
+    fn ranks_itself(&self) -> bool {
+        false
     }
     /// How to use it, step by step. Not the rules.
     fn how_to(&self) -> &'static [HowTo];

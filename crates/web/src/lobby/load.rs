@@ -9,7 +9,7 @@ use web_sys::{File, HtmlInputElement};
 
 use crate::app::{App, Dialog};
 use crate::browser;
-use crate::faces::face;
+use crate::faces::{FaceRef, face, faces};
 use crate::parts::button::Button;
 use crate::parts::seats::SeatRow;
 use crate::parts::sheet::Sheet;
@@ -22,8 +22,8 @@ const LARGEST: f64 = 900_000.0;
 /// A saved game that was read.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Loaded {
-    /// The file's text, as the server wants it.
-    pub text: String,
+    /// The text of a record, as the server wants it; none for an assignment's own file, which is a set-up.
+    pub text: Option<String>,
     /// The same, understood.
     pub record: Record,
 }
@@ -44,7 +44,7 @@ pub fn Picker(
         input.set_value("");
     };
     view! {
-        <input type="file" id="file-picker" class="sr" accept=".json,application/json" tabindex="-1" aria-hidden="true"
+        <input type="file" id="file-picker" class="sr" accept=".json,.txt,application/json,text/plain" tabindex="-1" aria-hidden="true"
             data-testid="file" node_ref=node on:change=chosen/>
     }
 }
@@ -76,6 +76,9 @@ pub fn open_file(app: App, file: &File) {
 fn understand(text: Option<String>, lang: Lang) -> Result<Loaded, (String, String)> {
     let other = || t::FILE_OTHER.get(lang).to_owned();
     let text = text.ok_or_else(|| (t::FILE_UNREADABLE.get(lang).to_owned(), other()))?;
+    if let Some(record) = faces().iter().find_map(|face| own_file(*face, &text)) {
+        return Ok(Loaded { text: None, record });
+    }
     let record = Record::parse(&text).map_err(|error| {
         let advice = match error {
             RecordError::Form { line, column, .. } => {
@@ -88,7 +91,26 @@ fn understand(text: Option<String>, lang: Lang) -> Result<Loaded, (String, Strin
     if face(&record.game).is_none() {
         return Err((refusals::NO_SUCH_GAME.get(lang).to_owned(), other()));
     }
-    Ok(Loaded { text, record })
+    Ok(Loaded { text: Some(text), record })
+}
+
+/// A game's own save file as a record without steps. It does not say who sits where: the first seat is a person's.
+fn own_file(face: FaceRef, text: &str) -> Option<Record> {
+    let setup = face.open_file(text)?;
+    let label = |seat: Seat| SeatLabel {
+        name: String::new(),
+        level: (seat != Seat::ONE).then(|| face.usual_level().unwrap_or_default().to_owned()),
+    };
+    Some(Record {
+        format: engine::record::FORMAT.to_owned(),
+        game: face.id().to_owned(),
+        seats: Seat::first(face.seats(&setup)).map(label).collect(),
+        setup,
+        commitment: None,
+        seed: None,
+        loaded: 0,
+        steps: Vec::new(),
+    })
 }
 
 /// Who probably sits where: computers stay, whoever is called like the first person shares this screen.
@@ -110,17 +132,22 @@ pub fn LoadSheet(
     /// What was read.
     loaded: Loaded,
 ) -> impl IntoView {
+    let own = loaded.text.is_none();
     let Loaded { text, record } = loaded;
     let face = face(&record.game)?;
     let levels = untrack(|| app.facts(face.id())).map(|facts| facts.levels).unwrap_or_default();
     let seats = RwSignal::new(likely_seats(&record.seats));
     let close = move || app.dialog.set(None);
+    let setup = record.setup.clone();
     let open = move |()| {
-        app.line.send(&ToServer::Load {
-            record: text.clone(),
-            seats: seats.get_untracked(),
-            name: untrack(|| app.shown_name()),
-            tempo_ms: DEFAULT_TEMPO_MS,
+        let (seats, name) = (seats.get_untracked(), untrack(|| app.shown_name()));
+        let tempo_ms = DEFAULT_TEMPO_MS;
+        app.line.send(&match &text {
+            Some(text) => ToServer::Load { record: text.clone(), seats, name, tempo_ms },
+            None => {
+                let (game, setup) = (face.id().to_owned(), setup.clone());
+                ToServer::Open { game, setup, seats, name, tempo_ms }
+            }
         });
     };
     let title = Signal::derive(move || {
@@ -129,6 +156,7 @@ pub fn LoadSheet(
     });
     let steps = record.steps.len();
     let state = move || match steps {
+        0 if own => String::new(),
         0 => t::LOAD_FROM_START.get(app.lang.get()).to_owned(),
         steps => t::LOAD_STEPS.count(app.lang.get(), steps),
     };

@@ -63,6 +63,10 @@ fn Row(app: App, face: FaceRef, row: TableRow) -> impl IntoView {
     }
 }
 
+fn computers(seats: &[SeatInfo]) -> usize {
+    seats.iter().filter(|info| matches!(info.kind, SeatKind::Computer(_))).count()
+}
+
 /// One line about a table: who plays, and where the game stands.
 fn describe(row: &TableRow, mine: &[Seat], seat_name: &dyn Fn(Seat) -> String, lang: Lang) -> String {
     let free = row.seats.iter().filter(|info| info.kind == SeatKind::Free).count();
@@ -77,6 +81,17 @@ fn describe(row: &TableRow, mine: &[Seat], seat_name: &dyn Fn(Seat) -> String, l
         // German declines: "gegen den Computer".
         [SeatInfo { kind: SeatKind::Person, .. }, SeatInfo { kind: SeatKind::Computer(_), .. }] => {
             t::AGAINST_COMPUTER.fill(lang, &[("a", &names[0])])
+        }
+        // Several computers are counted, not listed.
+        seats if computers(seats) > 1 && computers(seats) < seats.len() => {
+            let people: Vec<String> = names
+                .into_iter()
+                .zip(seats)
+                .filter(|(_, info)| !matches!(info.kind, SeatKind::Computer(_)))
+                .map(|(name, _)| name)
+                .collect();
+            let people = t::listed(&people, t::AND, lang);
+            t::AGAINST_COMPUTERS.fill(lang, &[("a", &people), ("n", &computers(seats).to_string())])
         }
         [_, _] => t::listed(&names, t::AGAINST, lang),
         _ => t::listed(&names, t::AND, lang),
@@ -145,6 +160,9 @@ mod tests {
         row.seats.swap(0, 1);
         row.stage = Stage::Over;
         assert_eq!(line(&row, &[], Lang::En), "Computer against Ada, over after 12 moves");
+        let three = vec![row.seats[1].clone(), row.seats[0].clone(), row.seats[0].clone()];
+        let many = TableRow { seats: three, stage: Stage::Ready, ..row.clone() };
+        assert_eq!(line(&many, &[], Lang::De), "Ada gegen 2 Computer, bereit");
         row.seats[0] = SeatInfo { kind: SeatKind::Free, name: String::new(), present: false };
         assert_eq!(line(&row, &[], Lang::De), "Ada wartet, 1 Platz frei");
         row.seats[1] = row.seats[0].clone();

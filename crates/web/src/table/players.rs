@@ -172,6 +172,7 @@ fn Player(app: App, face: FaceRef, seat: Seat, notes: Memo<Vec<Note>>) -> impl I
             <WhyButton app seats=Signal::derive(move || vec![seat]) testid="why"/>
             {score}
             {badge}
+            {face.below_player(app, seat)}
         </div>
     }
 }

@@ -113,12 +113,12 @@ pub fn ResultSheet(
         view! { <Button app text=t::CLOSE class="primary" testid="result-close" autofocus=true on_press=move |()| close()/> }
     };
     Some(view! {
-        <Sheet app title testid="result" class="result" bare=true on_close=move |()| close()>
+        <Sheet app title testid="result" class=if face.ranks_itself() { "result table" } else { "result" } bare=true on_close=move |()| close()>
             <div class="body">
                 {trophy}
                 <h2>{move || title.get()}</h2>
                 {reason}
-                <Points app face outcome/>
+                {(!face.ranks_itself()).then(|| view! { <Points app face outcome/> })}
                 {face.result(app)}
                 <dl class="facts">{facts}</dl>
                 <div class="more">

@@ -61,7 +61,13 @@ impl Tool {
                 begun && steps > 0 && table.rights.with(|rights| !rights.seats.is_empty())
             }
             Tool::Replay => steps > 0,
-            Tool::Save => table.stage.get() != Stage::Empty,
+            Tool::Save => {
+                let own = table.face.get().is_some_and(|face| face.has_own_file());
+                let waits = own
+                    && table.stage.get() != Stage::Over
+                    && table.mover().is_none_or(|seat| table.is_computer(seat));
+                table.stage.get() != Stage::Empty && !waits
+            }
             Tool::Load | Tool::Help | Tool::Settings | Tool::Leave => true,
         }
     }

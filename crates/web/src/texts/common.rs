@@ -46,6 +46,7 @@ texts! {
     // Names
     COMPUTER: "Computer", "Computer";
     AGAINST_COMPUTER: "{a} gegen den Computer", "{a} against the computer";
+    AGAINST_COMPUTERS: "{a} gegen {n} Computer", "{a} against {n} computers";
     FREE_SEAT: "Freier Platz", "Free seat";
     ROW_WAITS: "{names} wartet", "{names} is waiting";
     ROW_WAIT: "{names} warten", "{names} are waiting";

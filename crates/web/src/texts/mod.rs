@@ -115,8 +115,14 @@ mod tests {
     use super::*;
 
     fn all() -> Vec<(&'static str, Text)> {
-        [common::ALL, refusals::ALL, crate::faces::filler::texts::ALL, crate::faces::mensch::texts::ALL]
-            .concat()
+        [
+            common::ALL,
+            refusals::ALL,
+            crate::faces::filler::texts::ALL,
+            crate::faces::mensch::texts::ALL,
+            crate::faces::citydomino::texts::ALL,
+        ]
+        .concat()
     }
 
     fn gaps(text: &str) -> Vec<&str> {

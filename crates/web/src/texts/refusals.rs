@@ -64,6 +64,8 @@ texts! {
     REAL_DICE_ON_DO: "Wirf und trag ein, was dein Würfel zeigt.", "Throw yours and enter what it shows.";
     REAL_DICE_OFF: "Hier würfelt der Tisch.", "The table throws the dice here.";
     REAL_DICE_OFF_DO: "Klick auf den Würfel.", "Click the die.";
+    NOT_A_PERSON: "In diesem Spielstand ist {seat} am Zug.", "In this saved game it is the turn of {seat}.";
+    NOT_A_PERSON_DO: "Setz einen Menschen auf diesen Platz.", "Put a person on that seat.";
     NO_REASON: "Dazu gibt es keine Begründung.", "There is no reason to tell.";
     NO_REASON_DO: "Es gab nichts abzuwägen.", "There was nothing to weigh.";
     BAD_RECORD: "Dieser Spielstand lässt sich nicht laden.", "This saved game cannot be loaded.";
@@ -118,6 +120,9 @@ pub fn say(
         Refusal::Stale { .. } => both(STALE, STALE_DO),
         Refusal::RealDice { on: true } => both(REAL_DICE_ON, REAL_DICE_ON_DO),
         Refusal::RealDice { on: false } => both(REAL_DICE_OFF, REAL_DICE_OFF_DO),
+        Refusal::NotAPerson { seat } => {
+            (NOT_A_PERSON.fill(lang, &[("seat", &seat_name(*seat))]), NOT_A_PERSON_DO.get(lang).to_owned())
+        }
         Refusal::NoReason {} => both(NO_REASON, NO_REASON_DO),
         Refusal::NothingToUndo {} => both(NOTHING_TO_UNDO, NOTHING_TO_UNDO_DO),
         Refusal::NothingToAnswer {} => both(NOTHING_TO_ANSWER, NOTHING_TO_ANSWER_DO),
@@ -176,6 +181,7 @@ mod tests {
             Refusal::Stale { at: 1 },
             Refusal::RealDice { on: true },
             Refusal::RealDice { on: false },
+            Refusal::NotAPerson { seat: Seat::TWO },
             Refusal::NoReason {},
             Refusal::NothingToUndo {},
             Refusal::NothingToAnswer {},

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use engine::{Rules as _, Seat};
-use games::{filler, mensch};
+use games::{citydomino, filler, mensch};
 
 use super::super::{Answer, Answered, Failure, print};
 
@@ -12,6 +12,7 @@ pub fn run(seconds: u64) -> Answered {
     let limit = Duration::from_secs(seconds);
     filler_lines(limit)?;
     mensch_lines(limit)?;
+    citydomino_line(limit)?;
     Ok(Answer::Yes)
 }
 
@@ -83,4 +84,29 @@ fn mensch_lines(limit: Duration) -> Result<(), Failure> {
         ))?;
     }
     Ok(())
+}
+
+/// Random games of four, with the score of every board at the end.
+fn citydomino_line(limit: Duration) -> Result<(), Failure> {
+    use citydomino::{CityDomino, Setup, playout};
+    print("game        players      games/s  µs each  points/player\n")?;
+    let start = CityDomino::start(&Setup::default())?;
+    let mut rng = fastrand::Rng::with_seed(1);
+    let begun = Instant::now();
+    let (mut games, mut points) = (0u64, 0u64);
+    while begun.elapsed() < limit {
+        for _ in 0..BATCH {
+            let scores = playout::playout(&mut start.clone(), &mut |choices| rng.u32(..choices));
+            points += scores.iter().map(|tally| u64::from(tally.points())).sum::<u64>();
+        }
+        games += u64::from(BATCH);
+    }
+    let took = begun.elapsed().as_secs_f64();
+    let (games, points) = (games as f64, points as f64);
+    print(&format!(
+        "citydomino  4       {:>12.0}  {:>7.2}  {:>13.1}\n",
+        games / took,
+        took * 1e6 / games,
+        points / games / 4.0,
+    ))
 }

@@ -1,0 +1,377 @@
+//! A player's city: what lies where, what fits, what it counts.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::cells::SIDE;
+use super::twin::Twin;
+use super::{Card, Cell, Cells, Direction, District, Half, Placement, Rotation};
+
+/// A city of five by five cells around its centre.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Board {
+    centre: Cell,
+    /// The centre and all districts.
+    taken: Cells,
+    districts: [Cells; 6],
+    /// Cells with an odd number of symbols, and cells with two or three: together they count in binary.
+    odd: Cells,
+    pairs: Cells,
+}
+
+impl Default for Board {
+    fn default() -> Board {
+        Board::EMPTY
+    }
+}
+
+/// What a board counts, by type of district.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Tally {
+    /// Points by type, in the order of the letters.
+    pub by_type: [u16; 6],
+    /// Cells of the largest district, with or without symbols.
+    pub largest: u8,
+}
+
+impl Tally {
+    /// All points.
+    pub fn points(&self) -> u16 {
+        self.by_type.iter().sum()
+    }
+}
+
+impl Board {
+    /// Nothing but the centre, in the middle.
+    pub const EMPTY: Board = Board::around(Cell::MIDDLE);
+
+    const fn around(centre: Cell) -> Board {
+        Board {
+            centre,
+            taken: Cells::just(centre),
+            districts: [Cells::NONE; 6],
+            odd: Cells::NONE,
+            pairs: Cells::NONE,
+        }
+    }
+
+    /// Where the centre lies.
+    pub const fn centre(&self) -> Cell {
+        self.centre
+    }
+
+    /// Cells of one type.
+    pub const fn district(&self, district: District) -> Cells {
+        self.districts[district.index()]
+    }
+
+    /// Everything that is taken, the centre included.
+    #[inline]
+    pub fn taken(&self) -> Cells {
+        self.taken
+    }
+
+    /// Cells with nothing in them.
+    #[inline]
+    pub fn empty(&self) -> Cells {
+        !self.taken()
+    }
+
+    /// Whether every cell is taken.
+    pub fn is_full(&self) -> bool {
+        self.empty().is_empty()
+    }
+
+    /// What lies in a cell; none for the centre and empty cells.
+    pub fn half(&self, cell: Cell) -> Option<Half> {
+        let district = District::ALL.into_iter().find(|it| self.district(*it).contains(cell))?;
+        let symbols = u8::from(self.odd.contains(cell)) + 2 * u8::from(self.pairs.contains(cell));
+        Half::new(district, symbols)
+    }
+
+    /// Cells where the left or upper cell of this card can lie with this rotation.
+    pub fn fits(&self, card: Card, rotation: Rotation) -> Cells {
+        self.fits_by_rotation(card)[rotation.index()]
+    }
+
+    /// Cells where the left or upper cell of this card can lie, by rotation.
+    pub fn fits_by_rotation(&self, card: Card) -> [Cells; 4] {
+        let (side_by_side, stacked) = self.fits_by_direction(card);
+        let ([left, right], [above, below]) = (side_by_side.split(), stacked.split());
+        [left, above, right, below]
+    }
+
+    /// The same by direction, each for the first half in the left or upper cell and for the second half there.
+    #[inline]
+    pub(super) fn fits_by_direction(&self, card: Card) -> (Twin, Twin) {
+        let empty = self.empty();
+        let own = Twin::new(self.district(card.first.district()), self.district(card.second.district()));
+        let here = (own | Twin::both(Cells::just(self.centre))).neighbours();
+        let there = here.swapped();
+        let room = |next: Cells| Twin::both(empty & next);
+        (room(empty.left()) & (here | there.left()), room(empty.up()) & (here | there.up()))
+    }
+
+    /// Whether this card can lie there.
+    pub fn accepts(&self, card: Card, placement: Placement) -> bool {
+        self.fits(card, placement.rotation).contains(placement.cell)
+    }
+
+    /// Every way this card can lie: row by row, column by column, by rotation.
+    pub fn placements(&self, card: Card) -> impl Iterator<Item = Placement> {
+        let fits = self.fits_by_rotation(card);
+        Cell::all().flat_map(move |cell| {
+            Rotation::ALL
+                .into_iter()
+                .filter(move |rotation| fits[rotation.index()].contains(cell))
+                .map(move |rotation| Placement { cell, rotation })
+        })
+    }
+
+    /// Whether this card can lie anywhere.
+    pub fn has_room(&self, card: Card) -> bool {
+        self.fits_by_rotation(card).into_iter().any(|cells| !cells.is_empty())
+    }
+
+    /// Lays a card where it [fits](Board::fits).
+    #[inline]
+    pub fn lay(&mut self, card: Card, placement: Placement) {
+        let (here, there) = placement.lying(card);
+        let cells = Cells::just(placement.cell);
+        let next = match placement.rotation.direction() {
+            Direction::Horizontally => cells.right(),
+            Direction::Vertically => cells.down(),
+        };
+        self.put(cells, here);
+        self.put(next, there);
+    }
+
+    #[inline]
+    fn put(&mut self, cells: Cells, half: Half) {
+        self.taken |= cells;
+        self.districts[half.district().index()] |= cells;
+        self.odd |= cells.times(half.symbols() & 1);
+        self.pairs |= cells.times(half.symbols() >> 1);
+    }
+
+    /// The board with its centre, and everything laid, shifted there; `None` if something would leave the board.
+    pub fn shifted(&self, centre: Cell) -> Option<Board> {
+        let columns = centre.x() as i8 - self.centre.x() as i8;
+        let rows = centre.y() as i8 - self.centre.y() as i8;
+        let shift = |cells: Cells| cells.moved(columns, rows);
+        let mut shifted = Board { centre, taken: shift(self.taken)?, ..*self };
+        for cells in shifted.districts.iter_mut().chain([&mut shifted.odd, &mut shifted.pairs]) {
+            *cells = shift(*cells)?;
+        }
+        Some(shifted)
+    }
+
+    /// Cells where the centre can be shifted to.
+    pub fn shifts(&self) -> impl Iterator<Item = Cell> {
+        Cell::all().filter(|cell| *cell != self.centre && self.shifted(*cell).is_some())
+    }
+
+    /// Empty cells without an empty neighbour: no card fits there any more.
+    pub fn singles(&self) -> Cells {
+        let empty = self.empty();
+        empty & !empty.neighbours()
+    }
+
+    /// The districts of one type: cells and symbols of each.
+    pub fn districts_of(&self, district: District) -> Vec<(u32, u32)> {
+        let mut left = self.district(district);
+        let mut found = Vec::new();
+        while let Some(cell) = left.first() {
+            let cells = connected(cell, left);
+            left = left & !cells;
+            found.push((cells.len(), (cells & self.odd).len() + 2 * (cells & self.pairs).len()));
+        }
+        found
+    }
+
+    /// What the city counts.
+    pub fn tally(&self) -> Tally {
+        let mut tally = Tally::default();
+        let (odd, pairs) = (Twin::both(self.odd), Twin::both(self.pairs));
+        // Most districts have one or two cells: those of two types are counted all at once.
+        let (mut lone, mut twos, mut large) = (Twin::default(), Twin::default(), Twin::default());
+        for index in 0..3 {
+            let sizes = Sizes::of(Twin::new(self.districts[2 * index], self.districts[2 * index + 1]));
+            let (single, double) = (sizes.one & odd, sizes.one & pairs | sizes.two & odd);
+            let fourfold = sizes.two & pairs;
+            let points = single.in_bytes() + 2 * double.in_bytes() + 4 * fourfold.in_bytes();
+            // The uppermost byte of each half becomes its sum.
+            let points = points.wrapping_mul(0x0101_0101);
+            tally.by_type[2 * index] = (points >> 24 & 0xFF) as u16;
+            tally.by_type[2 * index + 1] = (points >> 56) as u16;
+            lone |= sizes.one;
+            twos |= sizes.two;
+            large |= sizes.more;
+        }
+        tally.largest = if twos != Twin::default() { 2 } else { u8::from(lone != Twin::default()) };
+        let [lower, upper] = large.split();
+        let mut left = lower | upper;
+        while let Some(cell) = left.first() {
+            // One type alone has this cell: the sum is its index, found without a branch.
+            let index: usize =
+                (0..6).map(|index| index * usize::from(self.districts[index].contains(cell))).sum();
+            let district = connected(cell, self.districts[index]);
+            left = left & !district;
+            let symbols = (district & self.odd).len() + 2 * (district & self.pairs).len();
+            tally.by_type[index] += (district.len() * symbols) as u16;
+            tally.largest = tally.largest.max(district.len() as u8);
+        }
+        tally
+    }
+}
+
+/// Cells of two types by the size of their district.
+struct Sizes {
+    one: Twin,
+    two: Twin,
+    more: Twin,
+}
+
+impl Sizes {
+    #[inline]
+    fn of(cells: Twin) -> Sizes {
+        // Cells with a neighbour of their type on this side.
+        let (left, right) = (cells & cells.right(), cells & cells.left());
+        let (above, below) = (cells & cells.down(), cells & cells.up());
+        let (row, column) = (left | right, above | below);
+        let several = (left & right) | (above & below) | (row & column);
+        // Two cells that have no other neighbour than each other are a district.
+        let end = (row | column) & !several;
+        let (beside, upon) = (end & right & end.left(), end & below & end.up());
+        let two = beside | beside.right() | upon | upon.down();
+        Sizes { one: cells & !(row | column), two, more: (row | column) & !two }
+    }
+}
+
+/// All cells of the set that hang together with this one.
+fn connected(cell: Cell, cells: Cells) -> Cells {
+    let mut found = Cells::just(cell);
+    loop {
+        let grown = (found | found.neighbours()) & cells;
+        if grown == found {
+            return found;
+        }
+        found = grown;
+    }
+}
+
+/// Why a text is no board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BoardError {
+    /// Not five rows.
+    #[error("{0} rows (expected 5)")]
+    Rows(usize),
+    /// Not five cells in a row.
+    #[error("row {row}: {count} cells (expected 5)")]
+    Cells {
+        /// Which row, from 1.
+        row: usize,
+        /// How many it has.
+        count: usize,
+    },
+    /// Neither empty nor centre nor a half.
+    #[error("row {row}, cell {cell}: expected --, CC or a half like H1")]
+    Unknown {
+        /// Which row, from 1.
+        row: usize,
+        /// Which cell in it, from 1.
+        cell: usize,
+    },
+    /// Not exactly one centre.
+    #[error("{0} city centres (expected 1)")]
+    Centres(usize),
+    /// Halves lie in pairs.
+    #[error("an odd number of halves ({0})")]
+    Odd(usize),
+}
+
+impl Board {
+    /// Reads a board's five rows of five cells separated by one blank each.
+    pub fn read<'a>(rows: impl Iterator<Item = &'a str>) -> Result<Board, BoardError> {
+        let mut halves = Vec::new();
+        let mut centre = Cell::MIDDLE;
+        let mut centres = 0;
+        let mut count = 0;
+        for (y, row) in rows.enumerate() {
+            count += 1;
+            let cells: Vec<&str> = row.split(' ').collect();
+            if cells.len() != usize::from(SIDE) {
+                return Err(BoardError::Cells { row: y + 1, count: cells.len() });
+            }
+            for (x, text) in cells.into_iter().enumerate() {
+                let Some(cell) = Cell::new(x as u8, y as u8) else { continue };
+                match text {
+                    "--" | "-" => {}
+                    "CC" => {
+                        centres += 1;
+                        centre = cell;
+                    }
+                    half => {
+                        let unknown = BoardError::Unknown { row: y + 1, cell: x + 1 };
+                        halves.push((cell, half.parse::<Half>().map_err(|_| unknown)?));
+                    }
+                }
+            }
+        }
+        if count != usize::from(SIDE) {
+            return Err(BoardError::Rows(count));
+        }
+        if centres != 1 {
+            return Err(BoardError::Centres(centres));
+        }
+        if !halves.len().is_multiple_of(2) {
+            return Err(BoardError::Odd(halves.len()));
+        }
+        let mut board = Board::around(centre);
+        for (cell, half) in halves {
+            board.put(Cells::just(cell), half);
+        }
+        Ok(board)
+    }
+
+    /// One row as text: `-- A1 CC P0 --`.
+    pub fn row(&self, y: u8) -> String {
+        let cell = |x: u8| match Cell::new(x, y) {
+            Some(cell) if cell == self.centre => "CC".to_owned(),
+            Some(cell) => self.half(cell).map_or_else(|| "--".to_owned(), |half| half.to_string()),
+            None => String::new(),
+        };
+        (0..SIDE).map(cell).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// Rows joined by ` / `.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rows: Vec<String> = (0..SIDE).map(|y| self.row(y)).collect();
+        f.write_str(&rows.join(" / "))
+    }
+}
+
+impl FromStr for Board {
+    type Err = BoardError;
+    fn from_str(text: &str) -> Result<Board, BoardError> {
+        Board::read(text.split(" / "))
+    }
+}
+
+impl TryFrom<String> for Board {
+    type Error = BoardError;
+    fn try_from(text: String) -> Result<Board, BoardError> {
+        text.parse()
+    }
+}
+
+impl From<Board> for String {
+    fn from(board: Board) -> String {
+        board.to_string()
+    }
+}
