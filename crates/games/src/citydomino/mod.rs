@@ -18,6 +18,7 @@ pub mod rules;
 pub mod save;
 pub mod setup;
 pub mod state;
+pub mod tally;
 mod twin;
 pub mod view;
 

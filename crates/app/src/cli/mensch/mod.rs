@@ -10,7 +10,7 @@ use engine::{Rules as _, Viewer};
 use games::mensch::inspect::inspect as report;
 use games::mensch::{Mensch, Player, Setup, State, View, text};
 
-use super::play::{Contender, Plan};
+use super::play::{self, Contender, Plan};
 use super::{Answer, Answered, Failure, input, print, records};
 
 pub use lines::Lines;
@@ -92,12 +92,10 @@ impl PlayArgs {
             Some(_) => first_position(self.from.as_deref())?.players().collect(),
             None => Player::ALL.to_vec(),
         };
-        let level = |index: usize| match self.levels.as_slice() {
-            [one] => Ok(one.as_str()),
-            each if each.len() == players.len() => Ok(each[index].as_str()),
-            other => Err(Failure(format!("{} levels for {} players", other.len(), players.len()))),
+        let contender = |(index, player)| {
+            let level = play::level(&self.levels, index, players.len())?;
+            Ok(Contender { name: format!("P{player}"), level })
         };
-        let contender = |(index, player)| Ok(Contender { name: format!("P{player}"), level: level(index)? });
         let contenders = players.iter().enumerate().map(contender).collect::<Result<_, Failure>>()?;
         let setup = serde_json::to_value(Setup { players, position: self.from.clone() })?;
         Ok(Plan { id: Mensch::ID, setup, contenders, seed: self.seed })
