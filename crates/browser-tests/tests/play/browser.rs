@@ -80,13 +80,22 @@ where
     run(DiceSource::System, windows, test).await;
 }
 
-/// The same with a single browser, in a house whose dice always fall the same way.
+/// The same in a house whose dice always fall the same way.
+pub async fn with_seeded_pages<F, T>(windows: Vec<Window>, test: T)
+where
+    T: FnOnce(Vec<Page>) -> F,
+    F: Future<Output = WebDriverResult<()>> + Send + 'static,
+{
+    run(DiceSource::Number(7), windows, test).await;
+}
+
+/// The same there with a single browser.
 pub async fn with_seeded_page<F, T>(window: Window, test: T)
 where
     T: FnOnce(Page) -> F,
     F: Future<Output = WebDriverResult<()>> + Send + 'static,
 {
-    run(DiceSource::Number(7), vec![window], |mut pages| test(pages.remove(0))).await;
+    with_seeded_pages(vec![window], |mut pages| test(pages.remove(0))).await;
 }
 
 async fn run<F, T>(dice: DiceSource, windows: Vec<Window>, test: T)

@@ -7,7 +7,7 @@ use engine::wire::{FromServer, Key as SeatKey, Occupant, ToServer};
 use serde_json::json;
 use thirtyfour::prelude::*;
 
-use crate::browser::{DESK, PHONE, Page, Window, with_page, with_pages, with_seeded_page};
+use crate::browser::{DESK, PHONE, Page, Window, with_page, with_seeded_page, with_seeded_pages};
 use crate::checks::{accessible, fits};
 
 /// From the lobby to a table for two, red and green, both at this screen or one by the computer.
@@ -171,7 +171,7 @@ async fn a_capture_sends_the_pawn_home_and_can_be_taken_back() {
 
 #[tokio::test]
 async fn the_keyboard_alone_is_enough() {
-    with_page(DESK, |page| async move {
+    with_seeded_page(DESK, |page| async move {
         page.still().await?;
         open_for_two(&page, "me").await?;
         page.until_mark("stage", "running").await;
@@ -181,7 +181,7 @@ async fn the_keyboard_alone_is_enough() {
         page.click("undo").await?;
         real_dice(&page).await?;
         page.js("document.activeElement.blur()").await;
-        // From here on the dice decide who sits where; red has one try less after the first throw.
+        // The first throw was no six, so red has one try less.
         while page.mark("turn").await != "2" {
             enter(&page, "1").await?;
         }
@@ -274,7 +274,7 @@ async fn open_position(page: &Page, setup: serde_json::Value, seats: Vec<Occupan
 
 #[tokio::test]
 async fn the_computer_plays_on_for_a_guest_who_left_and_gives_the_seat_back() {
-    with_pages(vec![DESK, PHONE], |mut pages| async move {
+    with_seeded_pages(vec![DESK, PHONE], |mut pages| async move {
         let (ben, ada) = (pages.pop().unwrap(), pages.pop().unwrap());
         ada.still().await?;
         ben.still().await?;
