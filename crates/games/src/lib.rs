@@ -3,3 +3,4 @@
 pub mod citydomino;
 pub mod filler;
 pub mod mensch;
+pub mod mops;

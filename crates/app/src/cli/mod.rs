@@ -6,6 +6,7 @@ mod citydomino;
 mod filler;
 mod input;
 mod mensch;
+mod mops;
 mod play;
 mod records;
 mod serve;
@@ -62,7 +63,8 @@ const EXAMPLES: &str = "Examples:
   spieleabend verify game.json
   spieleabend replay mensch instructions.txt --expect example-game.txt
   spieleabend inspect citydomino game.txt --fits H1P0
-  spieleabend play citydomino --seed 7 --log game.log";
+  spieleabend play citydomino --seed 7 --log game.log
+  spieleabend inspect mops game.json";
 
 #[derive(Subcommand)]
 enum Command {
@@ -74,8 +76,8 @@ enum Command {
     /// Answer the questions of the Filler course.
     #[command(subcommand)]
     Filler(filler::Filler),
-    /// Play a whole game without a browser; the record (of CityDomino the log) goes to standard output, the result to
-    /// standard error.
+    /// Play a whole game without a browser; the record (of CityDomino the log, of Mops Royal the save
+    /// file) goes to standard output, the result to standard error.
     #[command(subcommand)]
     Play(play::Play),
     /// Replay a recorded game step by step.
@@ -94,6 +96,8 @@ enum Inspect {
     Mensch(mensch::InspectArgs),
     /// A save file of CityDomino: scores, where the card in hand fits, what the computer would do.
     Citydomino(citydomino::InspectArgs),
+    /// A save file of Mops Royal: legal cells, combinations, supply, ranking.
+    Mops(mops::InspectArgs),
 }
 
 #[derive(Args)]
@@ -112,6 +116,7 @@ pub fn run() -> ExitCode {
         Some(Command::Inspect(Inspect::Filler(args))) => filler::inspect(&args),
         Some(Command::Inspect(Inspect::Mensch(args))) => mensch::inspect(&args),
         Some(Command::Inspect(Inspect::Citydomino(args))) => citydomino::inspect(&args),
+        Some(Command::Inspect(Inspect::Mops(args))) => mops::inspect(&args),
         Some(Command::Filler(question)) => filler::answer(&question),
         Some(Command::Play(game)) => play::play(&game),
         Some(Command::Replay(args)) => records::replay(&args),

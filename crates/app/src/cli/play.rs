@@ -7,7 +7,7 @@ use engine::{Outcome, Record, Seat, SeatLabel, Seed, Turn};
 use games::filler::{BoardNumber, IdleRule, Layout, Setup};
 use serde_json::Value;
 
-use super::{Answer, Answered, Failure, citydomino, mensch, print, records};
+use super::{Answer, Answered, Failure, citydomino, mensch, mops, print, records};
 
 #[derive(Subcommand)]
 pub enum Play {
@@ -17,6 +17,8 @@ pub enum Play {
     Mensch(mensch::PlayArgs),
     /// CityDomino with four computers; its log goes to standard output.
     Citydomino(citydomino::PlayArgs),
+    /// Mops Royal with two to four computers; the final save file goes to standard output.
+    Mops(mops::PlayArgs),
 }
 
 #[derive(Args)]
@@ -113,10 +115,12 @@ pub fn play(game: &Play) -> Answered {
         Play::Filler(args) => to_the_end(&args.plan()?)?,
         Play::Mensch(args) => to_the_end(&args.plan()?)?,
         Play::Citydomino(args) => to_the_end(&args.plan()?)?,
+        Play::Mops(args) => run_to_the_end(&mops::GAME, &args.plan()?)?,
     };
     match game {
         Play::Filler(_) | Play::Mensch(_) => print(&played.record.to_text())?,
         Play::Citydomino(args) => args.write(&played)?,
+        Play::Mops(args) => args.write(&played)?,
     }
     eprintln!("{}", records::result(&played.record, &played.outcome));
     Ok(Answer::Yes)
@@ -126,6 +130,11 @@ fn to_the_end(plan: &Plan<'_>) -> Result<Played, Failure> {
     let id = plan.id;
     let game =
         players::catalogue::game(id).ok_or_else(|| Failure(format!("there is no game {id:?} here")))?;
+    run_to_the_end(game, plan)
+}
+
+fn run_to_the_end(game: &dyn Game, plan: &Plan<'_>) -> Result<Played, Failure> {
+    let id = plan.id;
     run(game, plan).map_err(|refusal| match refusal {
         Refusal::Setup { text, .. } | Refusal::Illegal { text, .. } => Failure(text),
         Refusal::NoSuchLevel {} => {

@@ -1,0 +1,166 @@
+//! The rule book: set-up, turn, placing, scoring, end. The flow of rounds is in [`state`](super::state).
+
+use engine::{Illegal, Outcome, Rules, Seat, Standing, Turn, Viewer};
+use serde::{Deserialize, Serialize};
+
+use super::{Cell, Event, Phase, Setup, SetupError, State, Tile, View};
+
+/// The game of Mops Royal.
+#[derive(Clone, Copy, Debug)]
+pub struct Mops;
+
+/// A decision.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Action {
+    /// Place the tile of the round here.
+    Place(Cell),
+    /// Score a combination.
+    Score {
+        /// Which, by its place in the list of the position.
+        combination: u16,
+        /// The tile of it that is turned over.
+        turned: Cell,
+    },
+    /// Score nothing.
+    Decline,
+}
+
+/// Why an action is against the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
+pub enum Rule {
+    /// No tile can be placed there.
+    #[error("no tile can be placed there")]
+    BadCell,
+    /// That tile cannot be turned over, or there is no such combination.
+    #[error("this tile cannot be turned over")]
+    BadChoice,
+    /// The tile has to be placed first.
+    #[error("place the tile first")]
+    PlaceFirst,
+    /// The scoring choice has to be made first.
+    #[error("score or decline first")]
+    ScoreFirst,
+}
+
+impl Rules for Mops {
+    const ID: &'static str = "mops";
+
+    /// Start tiles, 36 draws, and two decisions per player and draw.
+    const STEP_LIMIT: usize = 4 + 36 * (1 + 4 * 2);
+
+    type Setup = Setup;
+    type State = State;
+    type Action = Action;
+    type Chance = Tile;
+    type Event = Event;
+    type View = View;
+    type SetupError = SetupError;
+    type Rule = Rule;
+
+    fn seats(setup: &Setup) -> usize {
+        setup.seats()
+    }
+
+    fn start(setup: &Setup) -> Result<State, SetupError> {
+        setup.start()
+    }
+
+    fn turn(state: &State) -> Turn {
+        match (state.phase(), state.player()) {
+            (Phase::Deal | Phase::Draw, _) => Turn::Chance,
+            (Phase::Place | Phase::Score, Some(player)) => Turn::of(player),
+            (Phase::Place | Phase::Score | Phase::Over, _) => Turn::Over,
+        }
+    }
+
+    fn actions(state: &State, seat: Seat, out: &mut Vec<Action>) {
+        if state.player() != Some(seat) {
+            return;
+        }
+        out.extend(state.legal_cells().into_iter().map(Action::Place));
+        if state.phase() == Phase::Score {
+            for (index, combination) in (0..).zip(state.combinations()) {
+                let score = |turned| Action::Score { combination: index, turned };
+                out.extend(combination.turnable.into_iter().map(score));
+            }
+            out.push(Action::Decline);
+        }
+    }
+
+    fn chances(state: &State, out: &mut Vec<(Tile, u32)>) {
+        out.extend(state.drawable().into_iter().map(|tile| (tile, 1)));
+    }
+
+    fn play(
+        state: &mut State,
+        seat: Seat,
+        action: &Action,
+        events: &mut dyn FnMut(Event),
+    ) -> Result<(), Illegal<Rule>> {
+        let phase = state.phase();
+        if phase == Phase::Over {
+            return Err(Illegal::Over);
+        }
+        if state.player() != Some(seat) {
+            return Err(Illegal::NotYourTurn);
+        }
+        match (*action, phase) {
+            (Action::Place(cell), Phase::Place) => {
+                if !state.legal_cells().contains(&cell) {
+                    return Err(Rule::BadCell.into());
+                }
+                state.place(seat, cell, events);
+            }
+            (Action::Place(_), _) => return Err(Rule::ScoreFirst.into()),
+            (Action::Score { combination, turned }, Phase::Score) => {
+                let chosen = state.combinations().into_iter().nth(combination.into());
+                let chosen = chosen.filter(|chosen| chosen.turnable.contains(&turned));
+                state.score(seat, chosen.ok_or(Rule::BadChoice)?, turned, events);
+            }
+            (Action::Decline, Phase::Score) => state.decline(seat, events),
+            (Action::Score { .. } | Action::Decline, _) => return Err(Rule::PlaceFirst.into()),
+        }
+        Ok(())
+    }
+
+    fn chance(state: &mut State, tile: &Tile, events: &mut dyn FnMut(Event)) -> Result<(), Illegal<Rule>> {
+        if state.phase() == Phase::Over {
+            return Err(Illegal::Over);
+        }
+        if !state.drawable().contains(tile) {
+            return Err(Illegal::NotByChance);
+        }
+        state.draw(*tile, events);
+        Ok(())
+    }
+
+    fn save(state: &State) -> Option<String> {
+        state.save().map(|save| save.write())
+    }
+
+    fn resumes(setup: &Setup) -> bool {
+        setup.position.is_some()
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        if state.phase() != Phase::Over {
+            return None;
+        }
+        let standing = |(player, place): (&super::state::Player, u8)| Standing {
+            place,
+            // Only a file can hold more points than fit.
+            points: player.points.try_into().unwrap_or(i32::MAX),
+        };
+        Some(Outcome(state.players().iter().zip(state.places()).map(standing).collect()))
+    }
+
+    fn view(state: &State, _: Viewer) -> View {
+        View::of(state)
+    }
+
+    fn shown(event: &Event, _: Viewer) -> Option<Event> {
+        Some(event.clone())
+    }
+}

@@ -1,0 +1,213 @@
+//! Why a save file is refused, in the words of the assignment and in English.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// What is wrong with a save file. Shown it speaks German; see [`english`](SaveError::english).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
+pub enum SaveError {
+    /// No JSON, or values of wrong types.
+    #[error("Ungültiges JSON-Format: {0}")]
+    Format(Details),
+    /// Nothing in it, or `null`.
+    #[error("JSON-Datei ist leer oder ungültig")]
+    Empty,
+    /// It names no players.
+    #[error("Keine Spieler in Spielstandsdatei")]
+    NoPlayers,
+    /// Too few or too many.
+    #[error("Ungültige Spieleranzahl: {0} (erwartet: 2-4)")]
+    PlayerCount(usize),
+    /// It is nobody's turn.
+    #[error("Ungültiger turn: {turn} (erwartet: 0-{})", players - 1)]
+    Turn {
+        /// What stands there.
+        turn: i64,
+        /// How many players there are.
+        players: usize,
+    },
+    /// The next tile is none.
+    #[error("Ungültiger nextCard Code: {0}")]
+    NextTile(i64),
+    /// A player is missing.
+    #[error("Spieler {0} ist null")]
+    NullPlayer(usize),
+    /// A player's number is not the place in the list.
+    #[error("Spieler {player} hat falsche number: {nr}")]
+    Number {
+        /// Which player, from 0.
+        player: usize,
+        /// What stands there.
+        nr: i64,
+    },
+    /// A player has no name, or blanks alone.
+    #[error("Spieler {0} hat leeren Namen")]
+    NoName(usize),
+    /// Fewer than no points.
+    #[error("Spieler {player} hat negativen Score: {points}")]
+    Points {
+        /// Which player, from 0.
+        player: usize,
+        /// What stands there.
+        points: i64,
+    },
+    /// A start tile is none.
+    #[error("Ungültiger initial Code: {0}")]
+    StartTile(i64),
+    /// A player has no board.
+    #[error("Spieler {0} hat keine cards")]
+    NoBoard(usize),
+    /// A board has not five rows.
+    #[error("Spieler {player} hat {rows} Zeilen (erwartet: 5)")]
+    Rows {
+        /// Which player, from 0.
+        player: usize,
+        /// How many it has.
+        rows: usize,
+    },
+    /// A row is missing.
+    #[error("Spieler {player} Zeile {row} ist null")]
+    NullRow {
+        /// Which player, from 0.
+        player: usize,
+        /// Which row, from 0.
+        row: usize,
+    },
+    /// A row has not five columns.
+    #[error("Spieler {player} Zeile {row} hat {columns} Spalten (erwartet: 5)")]
+    Columns {
+        /// Which player, from 0.
+        player: usize,
+        /// Which row, from 0.
+        row: usize,
+        /// How many it has.
+        columns: usize,
+    },
+    /// A cell holds no tile's code.
+    #[error("Spieler {player} Position ({row},{col}): Ungültiger Code {code}")]
+    Code {
+        /// Which player, from 0.
+        player: usize,
+        /// Which row, from 0.
+        row: usize,
+        /// Which column, from 0.
+        col: usize,
+        /// What stands there.
+        code: i64,
+    },
+}
+
+impl SaveError {
+    /// What stands before the text of the error.
+    pub const PREFIX: &str = "Ungültige Spielstandsdatei: ";
+    /// The same in English.
+    pub const ENGLISH_PREFIX: &str = "Invalid save file: ";
+
+    /// The same in English.
+    pub fn english(&self) -> String {
+        match self {
+            SaveError::Format(details) => format!("invalid JSON: {}", details.english()),
+            SaveError::Empty => "the JSON file is empty or invalid".to_owned(),
+            SaveError::NoPlayers => "no players in the save file".to_owned(),
+            SaveError::PlayerCount(count) => format!("invalid number of players: {count} (expected: 2-4)"),
+            SaveError::Turn { turn, players } => {
+                format!("invalid turn: {turn} (expected: 0-{})", players - 1)
+            }
+            SaveError::NextTile(code) => format!("invalid nextCard code: {code}"),
+            SaveError::NullPlayer(player) => format!("player {player} is null"),
+            SaveError::Number { player, nr } => format!("player {player} has the wrong number: {nr}"),
+            SaveError::NoName(player) => format!("player {player} has an empty name"),
+            SaveError::Points { player, points } => {
+                format!("player {player} has a negative score: {points}")
+            }
+            SaveError::StartTile(code) => format!("invalid initial code: {code}"),
+            SaveError::NoBoard(player) => format!("player {player} has no cards"),
+            SaveError::Rows { player, rows } => format!("player {player} has {rows} rows (expected: 5)"),
+            SaveError::NullRow { player, row } => format!("player {player} row {row} is null"),
+            SaveError::Columns { player, row, columns } => {
+                format!("player {player} row {row} has {columns} columns (expected: 5)")
+            }
+            SaveError::Code { player, row, col, code } => {
+                format!("player {player} position ({row},{col}): invalid code {code}")
+            }
+        }
+    }
+}
+
+/// Why the text is no JSON of the expected kind.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Details {
+    /// It cannot be parsed.
+    Syntax {
+        /// Which line, from 1.
+        line: usize,
+        /// Which column, from 1.
+        column: usize,
+    },
+    /// A value has another type.
+    Type {
+        /// The way that leads to it; empty for the whole text.
+        path: String,
+        /// What it should be.
+        expected: Expected,
+    },
+}
+
+/// The type a value should have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Expected {
+    /// An object.
+    Object,
+    /// A list.
+    List,
+    /// A text.
+    Text,
+    /// An integer.
+    Number,
+}
+
+impl Details {
+    /// The same in English.
+    pub fn english(&self) -> String {
+        match self {
+            Details::Syntax { line, column } => format!("syntax error in line {line}, column {column}"),
+            Details::Type { path, expected } => {
+                let expected = match expected {
+                    Expected::Object => "an object",
+                    Expected::List => "a list",
+                    Expected::Text => "a text",
+                    Expected::Number => "an integer",
+                };
+                if path.is_empty() {
+                    format!("expected {expected}")
+                } else {
+                    format!("{path}: expected {expected}")
+                }
+            }
+        }
+    }
+}
+
+impl fmt::Display for Details {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Details::Syntax { line, column } => write!(f, "Syntaxfehler in Zeile {line}, Spalte {column}"),
+            Details::Type { path, expected } => {
+                let expected = match expected {
+                    Expected::Object => "Objekt",
+                    Expected::List => "Liste",
+                    Expected::Text => "Text",
+                    Expected::Number => "ganze Zahl",
+                };
+                if !path.is_empty() {
+                    write!(f, "{path}: ")?;
+                }
+                write!(f, "{expected} erwartet")
+            }
+        }
+    }
+}

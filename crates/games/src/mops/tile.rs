@@ -1,0 +1,209 @@
+//! The tiles: a colour and an object each, and the codes by which files name them.
+
+use serde::{Deserialize, Serialize};
+
+/// Different tiles of the game.
+pub const TILES: usize = 36;
+
+/// What stands in a board's file for a cell without a tile.
+pub const EMPTY_CODE: i64 = 990;
+
+/// What stands in a file for no next tile.
+pub const NO_TILE_CODE: i64 = 99;
+
+/// The tiles with a crown.
+const CROWNED: [u8; 6] = [11, 26, 33, 44, 52, 65];
+
+/// The colour of a tile.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Colour {
+    /// Blau, 1.
+    Blue,
+    /// Grün, 2.
+    Green,
+    /// Orange, 3.
+    Orange,
+    /// Pink, 4.
+    Pink,
+    /// Lila, 5.
+    Purple,
+    /// Gelb, 6.
+    Yellow,
+}
+
+impl Colour {
+    /// All in the order of their digits.
+    pub const ALL: [Colour; 6] =
+        [Colour::Blue, Colour::Green, Colour::Orange, Colour::Pink, Colour::Purple, Colour::Yellow];
+
+    /// The digit in codes, 1 to 6.
+    pub const fn digit(self) -> u8 {
+        self as u8 + 1
+    }
+}
+
+/// The object on a tile.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Object {
+    /// Kissen, 1.
+    Cushion,
+    /// Knochen, 2.
+    Bone,
+    /// Napf, 3.
+    Bowl,
+    /// Dose, 4.
+    Tin,
+    /// Kot, 5.
+    Poo,
+    /// Mops, 6.
+    Pug,
+}
+
+impl Object {
+    /// All in the order of their digits.
+    pub const ALL: [Object; 6] =
+        [Object::Cushion, Object::Bone, Object::Bowl, Object::Tin, Object::Poo, Object::Pug];
+
+    /// The digit in codes, 1 to 6.
+    pub const fn digit(self) -> u8 {
+        self as u8 + 1
+    }
+}
+
+/// A tile. Messages name it by its two digits, colour and object.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "i64", into = "u8")]
+pub struct Tile {
+    /// Its colour.
+    pub colour: Colour,
+    /// Its object.
+    pub object: Object,
+}
+
+/// The number is no tile's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is no tile {0}")]
+pub struct NoSuchTile(pub i64);
+
+impl Tile {
+    /// All 36, ascending by code.
+    pub fn all() -> impl Iterator<Item = Tile> + Clone {
+        Colour::ALL.into_iter().flat_map(|colour| Object::ALL.map(|object| Tile { colour, object }))
+    }
+
+    /// The tile with this code of two digits.
+    pub fn from_code(code: i64) -> Option<Tile> {
+        let digit = |digit: i64| usize::try_from(digit - 1).ok();
+        let colour = *Colour::ALL.get(digit(code.div_euclid(10))?)?;
+        let object = *Object::ALL.get(digit(code.rem_euclid(10))?)?;
+        Some(Tile { colour, object })
+    }
+
+    /// Two digits, colour and object: 11 to 66.
+    pub const fn code(self) -> u8 {
+        self.colour.digit() * 10 + self.object.digit()
+    }
+
+    /// Whether it bears a crown.
+    pub fn has_crown(self) -> bool {
+        CROWNED.contains(&self.code())
+    }
+
+    /// 0 to 35, ascending by code.
+    const fn index(self) -> u32 {
+        self.colour as u32 * 6 + self.object as u32
+    }
+}
+
+impl TryFrom<i64> for Tile {
+    type Error = NoSuchTile;
+    fn try_from(code: i64) -> Result<Tile, NoSuchTile> {
+        Tile::from_code(code).ok_or(NoSuchTile(code))
+    }
+}
+
+impl From<Tile> for u8 {
+    fn from(tile: Tile) -> u8 {
+        tile.code()
+    }
+}
+
+/// A tile on a board, turned over or not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Laid {
+    /// Which tile.
+    pub tile: Tile,
+    /// Whether it is turned over: it blocks its cell and never counts again.
+    pub turned: bool,
+}
+
+impl Laid {
+    /// A tile just placed.
+    pub const fn new(tile: Tile) -> Laid {
+        Laid { tile, turned: false }
+    }
+
+    /// The tile with this code of three digits.
+    pub fn from_code(code: i64) -> Option<Laid> {
+        let turned = match code.rem_euclid(10) {
+            0 => false,
+            1 => true,
+            _ => return None,
+        };
+        Tile::from_code(code.div_euclid(10)).map(|tile| Laid { tile, turned })
+    }
+
+    /// Three digits: the tile's code, and 1 if it is turned.
+    pub fn code(self) -> i64 {
+        i64::from(self.tile.code()) * 10 + i64::from(self.turned)
+    }
+}
+
+/// A set of tiles, like the supply. Messages have it as the ascending list of its tiles.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(from = "Vec<Tile>", into = "Vec<Tile>")]
+pub struct TileSet(u64);
+
+impl TileSet {
+    /// All 36.
+    pub const ALL: TileSet = TileSet((1 << TILES) - 1);
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many there are.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether this tile is one of them.
+    pub const fn contains(self, tile: Tile) -> bool {
+        self.0 >> tile.index() & 1 == 1
+    }
+
+    /// Takes a tile out, if it is there.
+    pub const fn remove(&mut self, tile: Tile) {
+        self.0 &= !(1 << tile.index());
+    }
+
+    /// All of them, ascending by code.
+    pub fn iter(self) -> impl Iterator<Item = Tile> {
+        Tile::all().filter(move |tile| self.contains(*tile))
+    }
+}
+
+impl From<Vec<Tile>> for TileSet {
+    fn from(tiles: Vec<Tile>) -> TileSet {
+        TileSet(tiles.into_iter().fold(0, |bits, tile| bits | 1 << tile.index()))
+    }
+}
+
+impl From<TileSet> for Vec<Tile> {
+    fn from(tiles: TileSet) -> Vec<Tile> {
+        tiles.iter().collect()
+    }
+}

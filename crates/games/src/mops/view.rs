@@ -1,0 +1,111 @@
+//! What can be seen: everything lies open, but for the order in which tiles are drawn, which chance decides.
+
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+
+use super::state::Player;
+use super::{Cell, Combination, Phase, State, Tile, TileSet};
+
+/// A position as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct View {
+    /// What has to happen next.
+    pub phase: Phase,
+    /// Whose turn it is, or is next once a tile is drawn: the place in the list of players.
+    pub turn: usize,
+    /// The tile of this round.
+    pub next: Option<Tile>,
+    /// The players in their order.
+    pub players: Vec<Player>,
+    /// Tiles not drawn yet.
+    pub supply: TileSet,
+    /// What can be scored now; actions name a combination by its place in this list.
+    pub combinations: Vec<Combination>,
+    /// Whether the game goes on from a file.
+    pub loaded: bool,
+}
+
+impl View {
+    /// What can be seen of a position.
+    pub fn of(state: &State) -> View {
+        View {
+            phase: state.phase(),
+            turn: state.turn,
+            next: state.next,
+            players: state.players.clone(),
+            supply: state.supply,
+            combinations: state.combinations(),
+            loaded: state.loaded,
+        }
+    }
+
+    /// The position, since nothing of it is hidden.
+    pub fn state(&self) -> State {
+        State {
+            players: self.players.clone(),
+            supply: self.supply,
+            turn: self.turn,
+            next: self.next,
+            scoring: self.phase == Phase::Score,
+            loaded: self.loaded,
+        }
+    }
+}
+
+/// What a step caused.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// A start tile was dealt.
+    Dealt {
+        /// To whom.
+        player: Seat,
+        /// Which.
+        tile: Tile,
+    },
+    /// The tile of a round was drawn.
+    Drawn {
+        /// Which.
+        tile: Tile,
+    },
+    /// The own start tile was drawn: the player skips this round.
+    Skipped {
+        /// Who.
+        player: Seat,
+    },
+    /// The player is passed over, since no tile fits on the board any more.
+    Full {
+        /// Who.
+        player: Seat,
+    },
+    /// The player makes up for a skipped round.
+    CatchUp {
+        /// Who.
+        player: Seat,
+    },
+    /// The tile was placed.
+    Placed {
+        /// Who.
+        player: Seat,
+        /// Which tile.
+        tile: Tile,
+        /// Where.
+        cell: Cell,
+    },
+    /// A combination was scored.
+    Scored {
+        /// Who.
+        player: Seat,
+        /// Which.
+        combination: Combination,
+        /// The tile that was turned over.
+        turned: Cell,
+    },
+    /// Nothing was scored, though something could have been.
+    Declined {
+        /// Who.
+        player: Seat,
+    },
+    /// The game is over.
+    Ended {},
+}

@@ -1,0 +1,12 @@
+//! Mops Royal: tiles, boards, combinations against a naive search, save files, the flow of a game, and
+//! the conformance suite.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod boards;
+mod broken;
+mod conformance;
+mod naive;
+mod positions;
+mod rounds;
+mod saves;
+mod tiles;
