@@ -105,10 +105,19 @@ fn none(found: &Value, place: &str) {
     assert!(list.is_empty(), "{place}:\n  {}", list.join("\n  "));
 }
 
+/// Waits until nothing moves or fades any more: colours in between mean nothing.
+async fn at_rest(page: &Page) {
+    let moving = "return document.getAnimations()\
+        .filter(it => it.playState === 'running' && it.effect.getTiming().iterations !== Infinity).length";
+    page.until("the page at rest", moving, |moving| *moving == 0).await;
+}
+
 pub async fn accessible(page: &Page, place: &str) {
+    at_rest(page).await;
     none(&page.js(ACCESS).await, place);
 }
 
 pub async fn fits(page: &Page, place: &str) {
+    at_rest(page).await;
     none(&page.js(LAYOUT).await, place);
 }
