@@ -41,6 +41,23 @@ async fn task(page: &Page) -> String {
     task.as_str().unwrap_or_default().to_owned()
 }
 
+/// Does what is to be done so many times: chooses the first free card, lays the card where it is best.
+async fn go_on(page: &Page, times: usize) -> WebDriverResult<()> {
+    for _ in 0..times {
+        let made = page.steps().await;
+        match task(page).await.as_str() {
+            "choose" => page.css(".slot.free").await?.click().await?,
+            _ => {
+                page.press(Key::Up).await?;
+                page.find("ghost").await?;
+                page.press(Key::Enter).await?;
+            }
+        }
+        until_more_steps(page, made).await;
+    }
+    Ok(())
+}
+
 async fn until_more_steps(page: &Page, made: usize) {
     page.until_steps(made + 1).await;
 }
@@ -233,18 +250,7 @@ async fn a_game_is_saved_in_the_middle_and_loaded_and_computers_cannot_be_saved_
     with_page(DESK, |page| async move {
         page.still().await?;
         open(&page).await?;
-        for _ in 0..6 {
-            let made = page.steps().await;
-            match task(&page).await.as_str() {
-                "choose" => page.css(".slot.free").await?.click().await?,
-                _ => {
-                    page.press(Key::Up).await?;
-                    page.find("ghost").await?;
-                    page.press(Key::Enter).await?;
-                }
-            }
-            until_more_steps(&page, made).await;
-        }
+        go_on(&page, 6).await?;
         task(&page).await;
         page.click("save").await?;
         page.until("the toast", "return document.body.textContent.includes('.txt')", |it| it == true).await;
@@ -333,16 +339,7 @@ async fn walk(dark: bool, english: bool) {
         if english {
             page.click("lang").await?;
         }
-        let look = async |what: &str| {
-            for (width, height) in crate::layout::SIZES {
-                page.resize(width, height).await.unwrap();
-                crate::layout::settled(&page).await;
-                fits(&page, &format!("{what} {width}×{height} {mark}")).await;
-                page.shot(&format!("{what}-{width}x{height}-{mark}")).await;
-            }
-            accessible(&page, &format!("{what} {mark}")).await;
-            page.resize(1450, 710).await.unwrap();
-        };
+        let look = async |what: &str| crate::layout::every_size(&page, what, &mark).await;
         page.click("box-citydomino").await?;
         page.find("set-up").await?;
         look("set-up").await;
@@ -350,18 +347,7 @@ async fn walk(dark: bool, english: bool) {
         page.until_mark("stage", "running").await;
         tempo(&page, "0").await?;
         look("start").await;
-        for _ in 0..9 {
-            let made = page.steps().await;
-            match task(&page).await.as_str() {
-                "choose" => page.css(".slot.free").await?.click().await?,
-                _ => {
-                    page.press(Key::Up).await?;
-                    page.find("ghost").await?;
-                    page.press(Key::Enter).await?;
-                }
-            }
-            until_more_steps(&page, made).await;
-        }
+        go_on(&page, 9).await?;
         task(&page).await;
         look("middle").await;
         page.click("bag").await?;

@@ -3,15 +3,27 @@
 use thirtyfour::prelude::*;
 
 use crate::browser::{PHONE, Page, Window, with_page};
-use crate::checks::fits;
+use crate::checks::{accessible, fits};
 use crate::table::{best, open_filler, start_and_play, turn_to};
 
-pub const SIZES: [(u32, u32); 5] = [(600, 600), (1024, 768), (1450, 710), (1600, 900), (390, 844)];
+const SIZES: [(u32, u32); 5] = [(600, 600), (1024, 768), (1450, 710), (1600, 900), (390, 844)];
 
 /// The container's new size reaches the board with the next frame.
-pub async fn settled(page: &Page) {
+async fn settled(page: &Page) {
     let frames = "requestAnimationFrame(() => requestAnimationFrame(arguments[0]))";
     page.driver.execute_async(frames, vec![]).await.unwrap();
+}
+
+/// Looks at the page as it stands in every size, and goes back to the desk's.
+pub async fn every_size(page: &Page, what: &str, mark: &str) {
+    for (width, height) in SIZES {
+        page.resize(width, height).await.unwrap();
+        settled(page).await;
+        fits(page, &format!("{what} {width}×{height} {mark}")).await;
+        page.shot(&format!("{what}-{width}x{height}-{mark}")).await;
+    }
+    accessible(page, &format!("{what} {mark}")).await;
+    page.resize(1450, 710).await.unwrap();
 }
 
 async fn walk(dark: bool, english: bool) {

@@ -358,26 +358,13 @@ async fn walk(dark: bool, english: bool) {
         }
         page.click("box-mensch").await?;
         page.find("set-up").await?;
-        for (width, height) in crate::layout::SIZES {
-            page.resize(width, height).await?;
-            fits(&page, &format!("set-up {width}×{height} {mark}")).await;
-        }
-        accessible(&page, "set-up").await;
+        crate::layout::every_size(&page, "set-up", &mark).await;
         for seat in 2..=4 {
             tick(&page, &format!("seat-{seat}-me")).await?;
         }
         page.click("open-table").await?;
         page.until_mark("stage", "running").await;
-        let look = async |what: &str| {
-            for (width, height) in crate::layout::SIZES {
-                page.resize(width, height).await.unwrap();
-                crate::layout::settled(&page).await;
-                fits(&page, &format!("{what} {width}×{height} {mark}")).await;
-                page.shot(&format!("{what}-{width}x{height}-{mark}")).await;
-            }
-            accessible(&page, &format!("{what} {mark}")).await;
-            page.resize(1450, 710).await.unwrap();
-        };
+        let look = async |what: &str| crate::layout::every_size(&page, what, &mark).await;
         look("start").await;
         real_dice(&page).await?;
         enter(&page, "6662").await?;

@@ -203,10 +203,6 @@ impl Face for CityDomino {
         text.starts_with('<').then(|| serde_json::to_value(setup).unwrap_or_default())
     }
 
-    fn actor(&self, shown: &Shown, _: &Value) -> Option<Seat> {
-        shown.seat
-    }
-
     fn listed(&self, shown: &Shown, _: bool) -> bool {
         !steps::is_draw(shown)
     }
