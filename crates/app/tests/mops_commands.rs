@@ -15,6 +15,9 @@ const SAVE: &str = r#"{"players":[
 {"nr":1,"name":"B","initial":660,"points":3,"cards":[[661,990,990,990,990],[990,990,990,990,990],[990,990,990,990,990],
 [990,990,990,990,990],[990,990,990,990,990]]}],"turn":1,"nextCard":34}"#;
 
+/// A turn beyond all players, and beyond 64 bits.
+const LATE: &str = r#"{"players":[null,null],"turn":99999999999999999999}"#;
+
 #[test]
 fn inspect_tells_all_about_a_save_file() {
     let (code, out, err) = run_with(&["inspect", "mops", "-"], SAVE.as_bytes());
@@ -39,6 +42,8 @@ fn broken_files_are_refused_on_one_line() {
         ("{}", &[], "Ungültige Spielstandsdatei: Keine Spieler in Spielstandsdatei\n"),
         ("{}", &["--lang", "de"], "Ungültige Spielstandsdatei: Keine Spieler in Spielstandsdatei\n"),
         ("{}", &["--lang", "en"], "Invalid save file: no players in the save file\n"),
+        (LATE, &[], "Ungültige Spielstandsdatei: Ungültiger turn: 99999999999999999999 (erwartet: 0-1)\n"),
+        (LATE, &["--lang", "en"], "Invalid save file: invalid turn: 99999999999999999999 (expected: 0-1)\n"),
         ("{", &[], "Ungültige Spielstandsdatei: Ungültiges JSON-Format: Syntaxfehler in Zeile 1, Spalte 1\n"),
     ] {
         let ran = run_with(&[&["inspect", "mops", "-"], more].concat(), text.as_bytes());

@@ -22,6 +22,9 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// No game is longer than this many steps.
     const STEP_LIMIT: usize;
 
+    /// Whether the assignment's own save file exists only where a person has to act: written there and gone on from there.
+    const SAVED_BY_PEOPLE: bool = false;
+
     /// What is agreed before the game: raw, from outside, not yet believed.
     type Setup: Value;
     /// A legal position.
@@ -89,7 +92,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
         let _ = state;
         None
     }
-    /// Whether the set-up goes on from such a file: then a person has to be the first to act.
+    /// Whether the set-up goes on from such a file.
     fn resumes(setup: &Self::Setup) -> bool {
         let _ = setup;
         false

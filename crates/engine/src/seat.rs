@@ -73,6 +73,18 @@ impl SeatSet {
         SeatSet(self.0 | 1 << seat.0)
     }
 
+    /// The set without this seat.
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 & !(1 << seat.0))
+    }
+
+    /// Everybody who is in one of the sets.
+    #[must_use]
+    pub const fn union(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 | other.0)
+    }
+
     /// Members in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         Seat::first(MAX_SEATS).filter(move |seat| self.contains(*seat))

@@ -27,6 +27,8 @@ pub trait Game: Send + Sync {
     fn unsettled(&self, setup: &Value) -> Result<Value, Refusal>;
     /// Whether the set-up goes on from a save file of the assignment.
     fn resumes(&self, setup: &Value) -> Result<bool, Refusal>;
+    /// Whether such a file exists only where a person has to act.
+    fn saved_by_people(&self) -> bool;
     /// Replays a record, judging every step.
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal>;
 }
@@ -39,6 +41,10 @@ pub trait AnyMatch: Send + Sync {
     fn seats(&self) -> usize;
     /// Who has to act.
     fn turn(&self) -> Turn;
+    /// Who had to act after so many steps.
+    fn turn_at(&self, steps: usize) -> Turn;
+    /// Who decided the step at this place; none for chance.
+    fn actor_of(&self, index: usize) -> Option<Seat>;
     /// The result, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
     /// Steps made so far.
@@ -164,6 +170,10 @@ impl<R: Rules> Game for Shell<R> {
         Ok(R::resumes(&read(setup)?))
     }
 
+    fn saved_by_people(&self) -> bool {
+        R::SAVED_BY_PEOPLE
+    }
+
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal> {
         let bad = |step, reason| Refusal::BadRecord { step, reason };
         if record.game != R::ID {
@@ -205,6 +215,17 @@ impl<R: Rules> AnyMatch for ShellMatch<R> {
 
     fn turn(&self) -> Turn {
         R::turn(self.game.state())
+    }
+
+    fn turn_at(&self, steps: usize) -> Turn {
+        R::turn(&self.game.state_at(steps))
+    }
+
+    fn actor_of(&self, index: usize) -> Option<Seat> {
+        match self.game.steps().get(index)? {
+            Step::Action { seat, .. } => Some(*seat),
+            Step::Chance { .. } => None,
+        }
     }
 
     fn outcome(&self) -> Option<Outcome> {

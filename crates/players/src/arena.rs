@@ -1,4 +1,4 @@
-//! Where computer players meet: many games with seeded dice, every seed with every order of the seats.
+//! Where computer players meet: many games with seeded dice, if wanted every seed with every order of the seats.
 //!
 //! A round is one seed: its games use the very same stream of dice, the k-th throw of one is the k-th throw of the
 //! others, and the entrants move on by one seat from game to game. So neither lucky dice nor a better seat favour
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use engine::matches::sight;
 use engine::shell::MakeBot;
-use engine::{Outcome, Rules, Seat, Seed, Turn, Viewer};
+use engine::{Outcome, Rules, Seed, Turn, Viewer};
 
 /// Who meets whom, and how often.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +20,10 @@ pub struct Arena<'a, R: Rules> {
     pub bot: MakeBot<R>,
     /// The levels in the order of their first seats; a level may enter several times.
     pub levels: &'a [&'a str],
-    /// Seeds, each played once per seat.
+    /// Whether every seed is played once per seat; otherwise only once, which is enough for points that do not depend
+    /// on the others.
+    pub rotate: bool,
+    /// How many seeds.
     pub rounds: u32,
     /// The seed of the first round; the next rounds count up.
     pub seed: u64,
@@ -62,6 +65,10 @@ pub struct Score {
     pub share: f64,
     /// Half the width of the share's 95 % interval, from the spread between rounds.
     pub margin: f64,
+    /// Its mean points at the end of a game.
+    pub points: f64,
+    /// The standard error of the mean points, from the spread between rounds.
+    pub points_error: f64,
     /// Choices it made.
     pub choices: u64,
     /// How long it thought about them.
@@ -82,18 +89,16 @@ impl<R: Rules> Arena<'_, R> {
                 tallies.push(Tally { level: (*level).to_owned(), ..Tally::default() });
             }
         }
+        let games = if self.rotate { seats } else { 1 };
         for round in 0..u64::from(self.rounds) {
-            for tally in &mut tallies {
-                tally.round = 0.0;
-            }
-            for shift in 0..seats {
+            for shift in 0..games {
                 self.game(&start, self.seed.wrapping_add(round), shift, &mut tallies)?;
             }
             for tally in &mut tallies {
-                tally.close_round(seats);
+                tally.close_round(games);
             }
         }
-        Ok(tallies.into_iter().map(|tally| tally.score(f64::from(self.rounds), seats)).collect())
+        Ok(tallies.into_iter().map(Tally::score).collect())
     }
 
     /// One game in which every entrant sits `shift` seats further on.
@@ -146,8 +151,9 @@ impl<R: Rules> Arena<'_, R> {
         }
         let Outcome(standings) = R::outcome(&state).ok_or(ArenaError::Endless(seed))?;
         let first = standings.iter().filter(|standing| standing.place == 1).count().max(1);
-        for seat in Seat::first(seats).filter(|seat| standings[seat.index()].place == 1) {
-            tallies[players[seat.index()].1].round += 1.0 / first as f64;
+        for (standing, (_, tally)) in standings.iter().zip(players) {
+            let won = if standing.place == 1 { 1.0 / first as f64 } else { 0.0 };
+            tallies[tally].count(won, standing.points.into());
         }
         Ok(())
     }
@@ -171,26 +177,70 @@ fn throw<Chance: Copy>(chances: &[(Chance, u32)], throws: &mut fastrand::Rng) ->
 struct Tally {
     level: String,
     /// Wins in the present round.
-    round: f64,
+    won: f64,
+    /// Points in the present round, and how many boards they are of.
+    gained: (f64, u32),
     wins: f64,
-    /// Sum of the squares of the rounds' shares.
-    squares: f64,
+    shares: Spread,
+    points: Spread,
     choices: u64,
     thought: Duration,
 }
 
 impl Tally {
-    fn close_round(&mut self, games: usize) {
-        self.wins += self.round;
-        self.squares += (self.round / games as f64).powi(2);
+    /// A game in which the level had a seat.
+    fn count(&mut self, won: f64, points: f64) {
+        self.won += won;
+        self.gained.0 += points;
+        self.gained.1 += 1;
     }
 
-    fn score(self, rounds: f64, games: usize) -> Score {
-        let share = self.wins / (rounds * games as f64).max(1.0);
-        // The games of a round are not independent of each other, the rounds are.
-        let variance = (self.squares / rounds.max(1.0) - share * share).max(0.0);
-        let margin = 1.96 * (variance / (rounds - 1.0).max(1.0)).sqrt();
-        let Tally { level, wins, choices, thought, .. } = self;
-        Score { level, wins, share, margin, choices, thought }
+    /// The games of a round are not independent of each other, the rounds are.
+    fn close_round(&mut self, games: usize) {
+        let won = std::mem::take(&mut self.won);
+        let (points, boards) = std::mem::take(&mut self.gained);
+        self.wins += won;
+        self.shares.add(won / games as f64);
+        self.points.add(points / f64::from(boards.max(1)));
+    }
+
+    fn score(self) -> Score {
+        let Tally { level, wins, shares, points, choices, thought, .. } = self;
+        Score {
+            level,
+            wins,
+            share: shares.mean(),
+            margin: 1.96 * shares.error(),
+            points: points.mean(),
+            points_error: points.error(),
+            choices,
+            thought,
+        }
+    }
+}
+
+/// Mean and spread of independent values.
+#[derive(Clone, Copy, Default)]
+struct Spread {
+    count: f64,
+    sum: f64,
+    squares: f64,
+}
+
+impl Spread {
+    fn add(&mut self, value: f64) {
+        self.count += 1.0;
+        self.sum += value;
+        self.squares += value * value;
+    }
+
+    fn mean(&self) -> f64 {
+        self.sum / self.count.max(1.0)
+    }
+
+    /// The standard error of the mean.
+    fn error(&self) -> f64 {
+        let variance = (self.squares / self.count.max(1.0) - self.mean().powi(2)).max(0.0);
+        (variance / (self.count - 1.0).max(1.0)).sqrt()
     }
 }

@@ -2,9 +2,9 @@
 
 use engine::shell::{Game, Shell};
 
-use games::{citydomino, filler, mensch};
+use games::{citydomino, filler, mensch, mops};
 
-use crate::mensch as mensch_players;
+use crate::{mensch as mensch_players, mops as mops_players};
 
 /// All games, in the order of the shelf.
 pub fn games() -> &'static [&'static dyn Game] {
@@ -16,7 +16,7 @@ pub fn game(id: &str) -> Option<&'static dyn Game> {
     games().iter().copied().find(|game| game.id() == id)
 }
 
-static GAMES: &[&dyn Game] = &[&FILLER, &MENSCH, &CITYDOMINO];
+static GAMES: &[&dyn Game] = &[&FILLER, &MENSCH, &CITYDOMINO, &MOPS];
 
 static FILLER: Shell<filler::Filler> = Shell {
     seats: (2, 2),
@@ -40,4 +40,12 @@ static CITYDOMINO: Shell<citydomino::CityDomino> = Shell {
     levels: citydomino::bots::LEVELS,
     by_hand: false,
     bot: citydomino::bots::bot,
+};
+
+static MOPS: Shell<mops::Mops> = Shell {
+    seats: (2, 4),
+    minutes: 30,
+    levels: mops_players::LEVELS,
+    by_hand: false,
+    bot: mops_players::bot,
 };

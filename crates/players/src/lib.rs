@@ -3,3 +3,4 @@
 pub mod arena;
 pub mod catalogue;
 pub mod mensch;
+pub mod mops;

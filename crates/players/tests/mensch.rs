@@ -137,7 +137,7 @@ fn search_sees_an_immediate_win() {
 }
 
 fn meet(levels: &[&str], rounds: u32, bot: engine::shell::MakeBot<Mensch>) -> Result<Vec<Score>, ArenaError> {
-    Arena { setup: &Setup::for_players(levels.len()), bot, levels, rounds, seed: 1 }.run()
+    Arena { setup: &Setup::for_players(levels.len()), bot, levels, rotate: true, rounds, seed: 1 }.run()
 }
 
 fn shares(levels: &[&str], rounds: u32) -> Vec<f64> {
@@ -156,7 +156,8 @@ fn the_arena_is_reproducible_and_fair() {
 #[test]
 fn the_arena_refuses_what_cannot_be_played() {
     assert_eq!(meet(&["mixed", "perfect"], 1, bot), Err(ArenaError::Level("perfect".to_owned())));
-    let three = Arena { setup: &Setup::for_players(2), bot, levels: &["fast"; 3], rounds: 1, seed: 1 }.run();
+    let (setup, levels) = (&Setup::for_players(2), &["fast"; 3]);
+    let three = Arena { setup, bot, levels, rotate: true, rounds: 1, seed: 1 }.run();
     assert_eq!(three, Err(ArenaError::Seats(2)));
 }
 

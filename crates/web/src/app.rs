@@ -30,6 +30,8 @@ pub enum Next {
     Leave,
     /// Choose a file to load.
     Load,
+    /// Set up another game of this kind.
+    New,
 }
 
 /// A sheet that lies on the page.
@@ -84,6 +86,8 @@ pub struct App {
     pub waiting: StoredValue<Waiting, LocalStorage>,
     /// What waits for the record that was asked for.
     pub after_save: RwSignal<Option<Next>>,
+    /// The file that is being loaded, until its table is there.
+    pub loading: RwSignal<Option<String>>,
 }
 
 impl App {
@@ -110,6 +114,7 @@ impl App {
             link_key: RwSignal::new(None),
             waiting: StoredValue::new_local(Waiting::default()),
             after_save: RwSignal::new(None),
+            loading: RwSignal::new(None),
         }
     }
 
@@ -228,13 +233,24 @@ impl App {
         self.table.face.get().and_then(|face| self.facts(face.id()))
     }
 
-    /// Asks for the record; then goes on.
-    pub fn save_then(self, next: Option<Next>) {
+    /// Whether the assignment's own file is what one saves now: while a game that has one runs.
+    pub fn saves_own_file(self) -> bool {
+        self.table.stage.get_untracked() != Stage::Over
+            && self.table.face.get_untracked().is_some_and(|face| face.has_own_file())
+    }
+
+    /// Asks for the record; then goes on. False if it cannot be written now, which is said.
+    pub fn save_then(self, next: Option<Next>) -> bool {
+        let course = self.saves_own_file();
+        let face = self.table.face.get_untracked().filter(|_| course);
+        if let Some((what, advice)) = face.and_then(|face| untrack(|| face.save_refused(self))) {
+            let lang = self.lang.get_untracked();
+            self.toast(Toast::new(Tone::Warn, what.get(lang), advice.get(lang)));
+            return false;
+        }
         self.after_save.set(next);
-        // While a game of an assignment with its own file runs, that file is what one saves.
-        let course = self.table.stage.get_untracked() != Stage::Over
-            && self.table.face.get_untracked().is_some_and(|face| face.has_own_file());
         self.table.send(&ToServer::Save { course });
+        true
     }
 
     /// Whether a game would be left half played.
@@ -262,6 +278,7 @@ impl App {
             Next::Load => {
                 crate::lobby::load::choose();
             }
+            Next::New => self.dialog.set(self.table.face.get_untracked().map(Dialog::SetUp)),
         }
     }
 }

@@ -37,6 +37,20 @@ pub fn language() -> String {
     window().navigator().language().unwrap_or_default()
 }
 
+/// The time on the reader's clock, for names of files: `20261115_203907`.
+pub fn local_time() -> String {
+    let now = js_sys::Date::new_0();
+    format!(
+        "{}{:02}{:02}_{:02}{:02}{:02}",
+        now.get_full_year(),
+        now.get_month() + 1,
+        now.get_date(),
+        now.get_hours(),
+        now.get_minutes(),
+        now.get_seconds()
+    )
+}
+
 /// Offers a text as a file to keep.
 pub fn download(name: &str, text: &str) -> Option<()> {
     let options = BlobPropertyBag::new();

@@ -82,8 +82,12 @@ impl App {
     }
 
     fn record(self, file: &str, record: &str) {
+        let face = self.table.face.get_untracked().filter(|_| self.saves_own_file());
+        let own = face.and_then(|face| face.own_file_name());
+        let file = own.as_deref().unwrap_or(file);
         if browser::download(file, record).is_some() {
-            self.toast(Toast::new(Tone::Good, t::SAVED.get(self.lang.get_untracked()), file));
+            let saved = t::SAVED.fill(self.lang.get_untracked(), &[("file", file)]);
+            self.toast(Toast::new(Tone::Good, &saved, ""));
         }
         if let Some(next) = self.after_save.get_untracked() {
             self.after_save.set(None);
@@ -112,6 +116,7 @@ impl App {
     fn refused(self, refusal: &Refusal) {
         self.table.refused();
         self.after_save.set(None);
+        self.loading.set(None);
         let lang = self.lang.get_untracked();
         let known = self.table.face.get_untracked();
         let asked = self.dialog.with_untracked(|dialog| match dialog {

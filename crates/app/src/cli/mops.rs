@@ -4,8 +4,6 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use engine::Rules as _;
-use engine::bot::RandomBot;
-use engine::shell::Shell;
 use games::mops::inspect::inspect as report;
 use games::mops::{Mops, Save, SaveError, Setup};
 
@@ -51,19 +49,10 @@ pub struct PlayArgs {
     /// Decides every draw and whatever the computers leave to chance: the same seed gives the same game.
     #[arg(long)]
     seed: u64,
-    /// One level for each player, or one for all: random.
+    /// One level for each player, or one for all: random, greedy, contact, planner, strong.
     #[arg(long, value_name = "LEVEL,LEVEL", value_delimiter = ',', default_value = "random")]
     bots: Vec<String>,
 }
-
-/// The game as commands play it: the catalogue has it only once it has a face.
-pub const GAME: Shell<Mops> = Shell {
-    seats: (2, 4),
-    minutes: 30,
-    levels: &["random"],
-    by_hand: false,
-    bot: |level| (level == "random").then(|| Box::new(RandomBot) as _),
-};
 
 impl PlayArgs {
     /// Who plays.

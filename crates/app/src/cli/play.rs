@@ -115,7 +115,7 @@ pub fn play(game: &Play) -> Answered {
         Play::Filler(args) => to_the_end(&args.plan()?)?,
         Play::Mensch(args) => to_the_end(&args.plan()?)?,
         Play::Citydomino(args) => to_the_end(&args.plan()?)?,
-        Play::Mops(args) => run_to_the_end(&mops::GAME, &args.plan()?)?,
+        Play::Mops(args) => to_the_end(&args.plan()?)?,
     };
     match game {
         Play::Filler(_) | Play::Mensch(_) => print(&played.record.to_text())?,
@@ -130,11 +130,6 @@ fn to_the_end(plan: &Plan<'_>) -> Result<Played, Failure> {
     let id = plan.id;
     let game =
         players::catalogue::game(id).ok_or_else(|| Failure(format!("there is no game {id:?} here")))?;
-    run_to_the_end(game, plan)
-}
-
-fn run_to_the_end(game: &dyn Game, plan: &Plan<'_>) -> Result<Played, Failure> {
-    let id = plan.id;
     run(game, plan).map_err(|refusal| match refusal {
         Refusal::Setup { text, .. } | Refusal::Illegal { text, .. } => Failure(text),
         Refusal::NoSuchLevel {} => {

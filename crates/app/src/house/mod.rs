@@ -231,7 +231,7 @@ impl House {
         } else {
             let seed = self.shared.dice.seed();
             let first = game.start(&setup, &mut seed.dice(u64::MAX))?;
-            if game.resumes(&setup)? {
+            if game.saved_by_people() && game.resumes(&setup)? {
                 let to_act = first.turn().seats().iter().next();
                 let by = to_act.and_then(|seat| opening.seats.get(seat.index()));
                 if let (Some(seat), Some(Occupant::Computer(_))) = (to_act, by) {

@@ -105,7 +105,9 @@ async fn act(
     if !actor.visitors[visitor].seats.contains(&seat) {
         return Err(Refusal::NotYourSeat {});
     }
-    at_present(actor, at)?;
+    if !acts_beside_others(actor, seat, at) {
+        at_present(actor, at)?;
+    }
     actor.step(None, |laid| laid.game.act(seat, action)).await
 }
 
@@ -114,6 +116,21 @@ fn at_present(actor: &Actor, at: usize) -> Result<(), Refusal> {
     stage(actor, &[Stage::Running])?;
     let made = actor.table.steps();
     if made == at { Ok(()) } else { Err(Refusal::Stale { at: made }) }
+}
+
+/// Whether this seat was to act then, and since then only others did who were to act at the same time: what they did
+/// does not make the sender's decision stale.
+fn acts_beside_others(actor: &Actor, seat: Seat, at: usize) -> bool {
+    let Some(laid) = actor.table.laid.as_ref().filter(|_| actor.table.stage == Stage::Running) else {
+        return false;
+    };
+    let made = laid.game.len();
+    let mut since = (at..made).map(|index| laid.game.actor_of(index));
+    if at >= made || since.clone().any(|other| other.is_none_or(|other| other == seat)) {
+        return false;
+    }
+    let then = laid.game.turn_at(at);
+    then.includes(seat) && since.all(|other| other.is_some_and(|other| then.includes(other)))
 }
 
 async fn roll(
@@ -327,14 +344,15 @@ fn save(actor: &mut Actor, visitor: usize) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The assignment's own save file, which exists only while a person is to act.
+/// The assignment's own save file. Some exist only while a person is to act.
 fn save_course(actor: &mut Actor, visitor: usize) -> Result<(), Refusal> {
     let stage = actor.table.stage;
     let to_act = actor.table.awaited().and_then(|turn| turn.seats().iter().next());
     let person = to_act
         .and_then(|seat| actor.table.seats.get(seat.index()))
         .is_some_and(|place| place.holder.level().is_none());
-    let text = actor.table.laid.as_ref().and_then(|laid| laid.game.save()).filter(|_| person);
+    let can_save = person || !actor.table.game.saved_by_people();
+    let text = actor.table.laid.as_ref().and_then(|laid| laid.game.save()).filter(|_| can_save);
     let record = text.ok_or(Refusal::NotNow { stage })?;
     let file = format!("{}-{}.txt", actor.table.game.id(), actor.table.id);
     actor.visitors[visitor].say(&FromServer::Record { file, record });

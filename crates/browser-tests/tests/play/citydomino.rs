@@ -20,7 +20,7 @@ async fn open(page: &Page) -> WebDriverResult<()> {
     tempo(page, "0").await
 }
 
-async fn tempo(page: &Page, ms: &str) -> WebDriverResult<()> {
+pub async fn tempo(page: &Page, ms: &str) -> WebDriverResult<()> {
     page.click("settings").await?;
     page.find("settings-sheet").await?;
     page.js(&format!("document.querySelector('[data-testid=\"set-tempo-{ms}\"]').click()")).await;

@@ -8,6 +8,7 @@ mod citydomino;
 mod filler;
 mod layout;
 mod mensch;
+mod mops;
 mod online;
 mod shell;
 mod table;

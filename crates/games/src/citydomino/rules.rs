@@ -96,6 +96,7 @@ impl Rules for CityDomino {
 
     /// A game has 48 draws, 48 choices and 48 cards to place; shifts come on top, as many as anybody likes.
     const STEP_LIMIT: usize = 20_000;
+    const SAVED_BY_PEOPLE: bool = true;
 
     type Setup = Setup;
     type State = State;

@@ -7,9 +7,10 @@ use std::cmp::Reverse;
 
 use serde::{Deserialize, Serialize};
 
-use super::shapes::{CELLS, SIDE, placements};
+use super::cells::{CellSet, WIDTH};
+use super::shapes::{CELLS, LAST_COL, SIDE, ShapePlacement, any_within, within};
 use super::tile::EMPTY_CODE;
-use super::{Colour, Laid, Object, Shape, Tile};
+use super::{Laid, Shape, Tile};
 
 /// A cell of a board: row and column. The start tile of a new game lies on (0, 0); in a loaded one rows and columns count from
 /// the top left of the file's matrix.
@@ -72,14 +73,34 @@ pub struct Combination {
 /// Five rows of five codes, as files and messages have them.
 pub type Matrix = [[i64; SIDE]; SIDE];
 
-/// The tiles of a player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// What two tiles can have in common: six colours, then six objects.
+pub const ATTRIBUTES: usize = 12;
+
+/// The tiles of a player. A set of places in the window is a number: bit `5 · row + col` is a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "Drawn", into = "Drawn")]
 pub struct Board {
     /// The first cell of the window.
     corner: Cell,
     /// Row by row from the top left of the bounding box.
     tiles: [Option<Laid>; CELLS],
+    /// Where any tile lies.
+    used: u32,
+    /// Where tiles with a crown lie.
+    crowns: u32,
+    /// Where tiles lie that have an attribute and are not turned.
+    alike: [u32; ATTRIBUTES],
+}
+
+/// A combination as places in the window, found without any list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Scorable {
+    /// What the tiles have in common.
+    pub kind: Kind,
+    /// Their shape and their places.
+    pub placed: &'static ShapePlacement,
+    /// What they are worth, with the crown.
+    pub points: u32,
 }
 
 /// A board in messages: its window, and the cell at which it begins.
@@ -104,9 +125,13 @@ pub struct BadCode {
 impl Board {
     /// The board of a new game.
     pub fn new(start: Tile) -> Board {
-        let mut tiles = [None; CELLS];
-        tiles[0] = Some(Laid::new(start));
-        Board { corner: Cell::START, tiles }
+        let mut board = Board::empty();
+        board.lay(0, Laid::new(start));
+        board
+    }
+
+    const fn empty() -> Board {
+        Board { corner: Cell::START, tiles: [None; CELLS], used: 0, crowns: 0, alike: [0; ATTRIBUTES] }
     }
 
     /// The board of a matrix, whose first cell is (0, 0).
@@ -120,12 +145,17 @@ impl Board {
                 }
             }
         }
-        let mut board = Board { corner: Cell::START, tiles };
-        let used = board.mask(|_| true);
-        if used != 0 {
-            let (top, left) = (first_row(used), first_col(used));
-            board.tiles.rotate_left(top * SIDE + left);
+        let mut board = Board::empty();
+        let rows = tiles.chunks(SIDE).position(|row| row.iter().any(Option::is_some));
+        let cols = (0..SIDE).find(|col| tiles.iter().skip(*col).step_by(SIDE).any(Option::is_some));
+        if let (Some(top), Some(left)) = (rows, cols) {
+            tiles.rotate_left(top * SIDE + left);
             board.corner = Cell::new(top as i8, left as i8);
+        }
+        for (at, laid) in tiles.into_iter().enumerate() {
+            if let Some(laid) = laid {
+                board.lay(at, laid);
+            }
         }
         Ok(board)
     }
@@ -147,100 +177,157 @@ impl Board {
     }
 
     /// How many tiles lie here.
-    pub fn count(&self) -> usize {
-        self.tiles().count()
+    pub const fn count(&self) -> usize {
+        self.used.count_ones() as usize
     }
 
     /// How many of them are turned over.
     pub fn turned(&self) -> usize {
-        self.tiles().filter(|(_, laid)| laid.turned).count()
+        let open: u32 = self.alike[..ATTRIBUTES / 2].iter().sum();
+        (self.used & !open).count_ones() as usize
     }
 
     /// Whether no tile can be added.
-    pub fn is_full(&self) -> bool {
+    pub const fn is_full(&self) -> bool {
         self.count() == CELLS
     }
 
-    /// Where a tile can be placed, sorted: beside a tile, the bounding box never over five by five.
-    pub fn legal_cells(&self) -> Vec<Cell> {
-        let used = self.mask(|_| true);
-        let holds = |row: i8, col: i8| {
-            let inside = (0..SIDE as i8).contains(&row) && (0..SIDE as i8).contains(&col);
-            inside && used >> (row * SIDE as i8 + col) & 1 == 1
-        };
-        // Above and to the left of the window there is room only while its last row or column is empty.
-        let top = if used & LAST_ROW == 0 { -1 } else { 0 };
-        let left = if used & LAST_COL == 0 { -1 } else { 0 };
-        let beside = |row: i8, col: i8| {
-            [(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)]
-                .into_iter()
-                .any(|(row, col)| holds(row, col))
-        };
-        (top..SIDE as i8)
-            .flat_map(|row| (left..SIDE as i8).map(move |col| (row, col)))
-            .filter(|(row, col)| !holds(*row, *col) && beside(*row, *col))
-            .map(|(row, col)| Cell::new(self.corner.row + row, self.corner.col + col))
-            .collect()
+    /// The places of the tiles, turned or not.
+    pub const fn used(&self) -> u32 {
+        self.used
+    }
+
+    /// The places of the tiles with a crown, turned or not.
+    pub const fn crowns(&self) -> u32 {
+        self.crowns
+    }
+
+    /// The places of the tiles that are not turned, by colour and by object.
+    pub const fn alike(&self) -> &[u32; ATTRIBUTES] {
+        &self.alike
+    }
+
+    /// Where a tile can be placed: beside a tile, the bounding box never over five by five.
+    #[inline]
+    pub fn legal_cells(&self) -> CellSet {
+        // A frame of one row and one column more at the top and at the left: there is room in it only while the last
+        // row or column of the window is empty.
+        let row = |row: u32| u64::from(self.used >> (row * SIDE as u32) & ROW) << ((row + 1) * WIDTH + 1);
+        let used = row(0) | row(1) | row(2) | row(3) | row(4);
+        let mut room = FRAME;
+        if self.used & LAST_ROW != 0 {
+            room &= !FRAME_TOP;
+        }
+        if self.used & LAST_COL != 0 {
+            room &= !FRAME_LEFT;
+        }
+        let beside = used << 1 | used >> 1 | used << WIDTH | used >> WIDTH;
+        let origin = Cell::new(self.corner.row - 1, self.corner.col - 1);
+        CellSet { origin, bits: beside & room & !used }
     }
 
     /// Places a tile on a legal cell; elsewhere nothing happens.
-    pub(super) fn place(&mut self, cell: Cell, tile: Tile) {
-        if !self.legal_cells().contains(&cell) {
+    pub fn place(&mut self, cell: Cell, tile: Tile) {
+        if !self.legal_cells().contains(cell) {
             return;
         }
         // The last row or column is empty then, so it may come round to the front.
         if cell.row < self.corner.row {
-            self.tiles.rotate_right(SIDE);
+            self.shift(SIDE);
             self.corner.row -= 1;
         }
         if cell.col < self.corner.col {
-            self.tiles.rotate_right(1);
+            self.shift(1);
             self.corner.col -= 1;
         }
         if let Some(place) = self.at(cell) {
-            self.tiles[place] = Some(Laid::new(tile));
+            self.lay(place, Laid::new(tile));
         }
     }
 
     /// Turns a tile over.
-    pub(super) fn turn_over(&mut self, cell: Cell) {
-        if let Some(laid) = self.at(cell).and_then(|at| self.tiles[at].as_mut()) {
+    pub fn turn_over(&mut self, cell: Cell) {
+        let Some(at) = self.at(cell) else { return };
+        if let Some(laid) = &mut self.tiles[at] {
             laid.turned = true;
+            for alike in attributes(laid.tile) {
+                self.alike[alike] &= !(1 << at);
+            }
         }
+    }
+
+    /// Everything that can be scored, in no particular order.
+    #[inline]
+    pub fn each_scorable(&self, mut found: impl FnMut(Scorable)) {
+        for attribute in 0..ATTRIBUTES {
+            self.each_scorable_of(attribute, &mut found);
+        }
+    }
+
+    /// What can be scored that has the colour or the object of a tile, in no particular order.
+    #[inline]
+    pub fn each_scorable_like(&self, tile: Tile, mut found: impl FnMut(Scorable)) {
+        for attribute in attributes(tile) {
+            self.each_scorable_of(attribute, &mut found);
+        }
+    }
+
+    #[inline]
+    fn each_scorable_of(&self, attribute: usize, found: &mut impl FnMut(Scorable)) {
+        let kind = if attribute < ATTRIBUTES / 2 { Kind::Colour } else { Kind::Object };
+        within(self.alike[attribute], |placed| {
+            let crown = u32::from(placed.cells & self.crowns != 0);
+            found(Scorable { kind, placed, points: placed.shape.points() + crown });
+        });
+    }
+
+    /// Whether anything can be scored.
+    pub fn can_score(&self) -> bool {
+        self.alike.iter().any(|alike| any_within(*alike))
     }
 
     /// Everything that can be scored, ascending by size, cells and kind.
     pub fn combinations(&self) -> Vec<Combination> {
-        let crowns = self.mask(|laid| laid.tile.has_crown());
         let mut found = Vec::new();
-        let colours = Colour::ALL.map(|colour| (Kind::Colour, self.mask(|laid| laid.tile.colour == colour)));
-        let objects = Object::ALL.map(|object| (Kind::Object, self.mask(|laid| laid.tile.object == object)));
-        let turned = self.mask(|laid| laid.turned);
-        for (kind, alike) in colours.into_iter().chain(objects) {
-            let alike = alike & !turned;
-            if alike.count_ones() >= 3 {
-                let placed = bits(alike).flat_map(placements);
-                found.extend(placed.filter(|placed| placed.cells & !alike == 0).map(|placed| (kind, placed)));
-            }
-        }
+        self.each_scorable(|scorable| found.push(scorable));
         // Of two sets of equal size the one with the lowest cell that is not in both comes first.
-        found.sort_by_key(|(kind, placed)| {
-            (placed.cells.count_ones(), Reverse(placed.cells.reverse_bits()), *kind)
+        found.sort_by_key(|scorable| {
+            let cells = scorable.placed.cells;
+            (cells.count_ones(), Reverse(cells.reverse_bits()), scorable.kind)
         });
-        let combination = |(kind, placed): (Kind, &super::shapes::ShapePlacement)| Combination {
-            cells: bits(placed.cells).map(|at| self.cell(at)).collect(),
+        let combination = |Scorable { kind, placed, points }| Combination {
+            cells: self.cells(placed.cells).collect(),
             shape: placed.shape,
             kind,
-            points: placed.shape.points() + u32::from(placed.cells & crowns != 0),
-            turnable: bits(placed.turnable).map(|at| self.cell(at)).collect(),
+            points,
+            turnable: self.cells(placed.turnable).collect(),
         };
         found.into_iter().map(combination).collect()
     }
 
-    /// The places in the window where such a tile lies, as bits.
-    fn mask(&self, wanted: impl Fn(Laid) -> bool) -> u32 {
-        let bit = |(at, laid): (usize, &Option<Laid>)| u32::from(laid.is_some_and(&wanted)) << at;
-        self.tiles.iter().enumerate().map(bit).sum()
+    /// The cells of a set of places, row by row.
+    pub fn cells(&self, places: u32) -> impl Iterator<Item = Cell> {
+        (0..CELLS).filter(move |at| places >> at & 1 == 1).map(|at| self.cell(at))
+    }
+
+    /// Notes a tile at a free place.
+    fn lay(&mut self, at: usize, laid: Laid) {
+        self.tiles[at] = Some(laid);
+        self.used |= 1 << at;
+        self.crowns |= u32::from(laid.tile.has_crown()) << at;
+        if !laid.turned {
+            for alike in attributes(laid.tile) {
+                self.alike[alike] |= 1 << at;
+            }
+        }
+    }
+
+    /// Moves the window by so many places against the tiles, into rows or columns that are empty.
+    fn shift(&mut self, places: usize) {
+        self.tiles.rotate_right(places);
+        self.used <<= places;
+        self.crowns <<= places;
+        self.alike.iter_mut().for_each(|alike| *alike <<= places);
     }
 
     /// The cell of a place in the window.
@@ -250,25 +337,25 @@ impl Board {
 
     /// The place of a cell in the window.
     fn at(&self, cell: Cell) -> Option<usize> {
-        (0..CELLS).find(|at| self.cell(*at) == cell)
+        let inside = |at: i16| usize::try_from(at).ok().filter(|at| *at < SIDE);
+        let row = inside(i16::from(cell.row) - i16::from(self.corner.row))?;
+        let col = inside(i16::from(cell.col) - i16::from(self.corner.col))?;
+        Some(row * SIDE + col)
     }
 }
 
-const LAST_ROW: u32 = 0b11111 << (CELLS - SIDE);
-const FIRST_COL: u32 = 0b00001_00001_00001_00001_00001;
-const LAST_COL: u32 = FIRST_COL << (SIDE - 1);
+/// The first row of a window.
+const ROW: u32 = 0b11111;
+const LAST_ROW: u32 = ROW << (CELLS - SIDE);
 
-fn first_row(used: u32) -> usize {
-    used.trailing_zeros() as usize / SIDE
-}
+/// Six rows and columns, the window with a row above and a column to its left.
+const FRAME: u64 = 0x3f3f_3f3f_3f3f;
+const FRAME_TOP: u64 = 0x3f;
+const FRAME_LEFT: u64 = 0x0101_0101_0101;
 
-fn first_col(used: u32) -> usize {
-    (0..SIDE).find(|col| used & FIRST_COL << col != 0).unwrap_or(0)
-}
-
-/// The places of a set, ascending.
-fn bits(set: u32) -> impl Iterator<Item = usize> {
-    (0..CELLS).filter(move |at| set >> at & 1 == 1)
+/// The places of a tile's colour and object among the attributes.
+pub const fn attributes(tile: Tile) -> [usize; 2] {
+    [tile.colour as usize, ATTRIBUTES / 2 + tile.object as usize]
 }
 
 impl TryFrom<Drawn> for Board {

@@ -50,7 +50,7 @@ pub fn inspect(save: &Save) -> Report {
         points: player.points,
         turned: player.board.turned(),
         tiles: player.board.count(),
-        cells: player.board.legal_cells(),
+        cells: player.board.legal_cells().iter().collect(),
         combinations: player.board.combinations(),
     });
     Report {

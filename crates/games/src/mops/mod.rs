@@ -4,7 +4,9 @@
 //! colour or one object that form one of 17 shapes.
 
 pub mod board;
+pub mod cells;
 pub mod inspect;
+pub mod playout;
 pub mod rules;
 pub mod save;
 pub mod save_error;
@@ -14,7 +16,9 @@ pub mod state;
 pub mod tile;
 pub mod view;
 
-pub use board::{Board, Cell, Combination, Kind};
+pub use board::{Board, Cell, Combination, Kind, Scorable};
+pub use cells::CellSet;
+pub use playout::playout;
 pub use rules::{Action, Mops, Rule};
 pub use save::{Save, Saved};
 pub use save_error::SaveError;

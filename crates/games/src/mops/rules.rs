@@ -63,25 +63,27 @@ impl Rules for Mops {
         setup.seats()
     }
 
+    /// The next game of players whom a file brought together is a new one.
+    fn unsettle(setup: &mut Setup) {
+        setup.forget_position();
+    }
+
     fn start(setup: &Setup) -> Result<State, SetupError> {
         setup.start()
     }
 
     fn turn(state: &State) -> Turn {
-        match (state.phase(), state.player()) {
-            (Phase::Deal | Phase::Draw, _) => Turn::Chance,
-            (Phase::Place | Phase::Score, Some(player)) => Turn::of(player),
-            (Phase::Place | Phase::Score | Phase::Over, _) => Turn::Over,
+        match state.phase() {
+            Phase::Deal | Phase::Draw => Turn::Chance,
+            Phase::Play => Turn::Seats(state.to_act()),
+            Phase::Over => Turn::Over,
         }
     }
 
     fn actions(state: &State, seat: Seat, out: &mut Vec<Action>) {
-        if state.player() != Some(seat) {
-            return;
-        }
-        out.extend(state.legal_cells().into_iter().map(Action::Place));
-        if state.phase() == Phase::Score {
-            for (index, combination) in (0..).zip(state.combinations()) {
+        out.extend(state.legal_cells(seat).iter().map(Action::Place));
+        if state.scoring().contains(seat) {
+            for (index, combination) in (0..).zip(state.combinations(seat)) {
                 let score = |turned| Action::Score { combination: index, turned };
                 out.extend(combination.turnable.into_iter().map(score));
             }
@@ -99,28 +101,33 @@ impl Rules for Mops {
         action: &Action,
         events: &mut dyn FnMut(Event),
     ) -> Result<(), Illegal<Rule>> {
-        let phase = state.phase();
-        if phase == Phase::Over {
+        if state.phase() == Phase::Over {
             return Err(Illegal::Over);
         }
-        if state.player() != Some(seat) {
+        if !state.to_act().contains(seat) {
             return Err(Illegal::NotYourTurn);
         }
-        match (*action, phase) {
-            (Action::Place(cell), Phase::Place) => {
-                if !state.legal_cells().contains(&cell) {
+        match (*action, state.scoring().contains(seat)) {
+            (Action::Place(cell), false) => {
+                if !state.legal_cells(seat).contains(cell) {
                     return Err(Rule::BadCell.into());
                 }
                 state.place(seat, cell, events);
             }
-            (Action::Place(_), _) => return Err(Rule::ScoreFirst.into()),
-            (Action::Score { combination, turned }, Phase::Score) => {
-                let chosen = state.combinations().into_iter().nth(combination.into());
+            (Action::Place(_), true) => return Err(Rule::ScoreFirst.into()),
+            (Action::Score { combination, turned }, true) => {
+                let chosen = state.combinations(seat).into_iter().nth(combination.into());
                 let chosen = chosen.filter(|chosen| chosen.turnable.contains(&turned));
-                state.score(seat, chosen.ok_or(Rule::BadChoice)?, turned, events);
+                let combination = chosen.ok_or(Rule::BadChoice)?;
+                let points = combination.points;
+                events(Event::Scored { player: seat, combination, turned });
+                state.score(seat, points, turned, events);
             }
-            (Action::Decline, Phase::Score) => state.decline(seat, events),
-            (Action::Score { .. } | Action::Decline, _) => return Err(Rule::PlaceFirst.into()),
+            (Action::Decline, true) => {
+                events(Event::Declined { player: seat });
+                state.close_scoring(seat, events);
+            }
+            (Action::Score { .. } | Action::Decline, false) => return Err(Rule::PlaceFirst.into()),
         }
         Ok(())
     }

@@ -1,11 +1,15 @@
 //! Save files: JSON with the players, their boards, whose turn it is and the next tile.
 //!
 //! Reading goes in two passes, because the checks have an order: first everything gets its type, then values are
-//! judged from the top to the bottom.
+//! judged from the top to the bottom. Numbers stay as they are written until then: a wrong one is named, however many
+//! digits it has.
 
-use std::fmt::Write as _;
+use std::collections::BTreeMap;
+use std::fmt::{self, Write as _};
 
+use serde::Deserialize;
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 use super::board::Matrix;
 use super::save_error::{Details, Expected, SaveError};
@@ -82,97 +86,126 @@ impl Save {
     /// Reads a file, or says what is wrong with it first.
     pub fn read(bytes: &[u8]) -> Result<Save, SaveError> {
         let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-        if bytes.iter().all(u8::is_ascii_whitespace) {
+        if str::from_utf8(bytes).is_ok_and(|text| text.trim().is_empty()) {
             return Err(SaveError::Empty);
         }
-        let value: Value = serde_json::from_slice(bytes).map_err(|error| {
+        let root: &RawValue = serde_json::from_slice(bytes).map_err(|error| {
             SaveError::Format(Details::Syntax { line: error.line(), column: error.column() })
         })?;
-        if value.is_null() {
-            return Err(SaveError::Empty);
-        }
-        RawSave::of(&value).map_err(SaveError::Format)?.judge()
+        let root = Place::new(Some(root), String::new()).object().map_err(SaveError::Format)?;
+        RawSave::of(&root.ok_or(SaveError::Empty)?).map_err(SaveError::Format)?.judge()
     }
 }
 
 /// A file whose values have the right types, and nothing more. Null counts as missing everywhere.
-struct RawSave {
-    players: Vec<Option<RawPlayer>>,
-    turn: i64,
-    next: i64,
+struct RawSave<'a> {
+    players: Vec<Option<RawPlayer<'a>>>,
+    turn: Number<'a>,
+    next: Number<'a>,
 }
 
-struct RawPlayer {
-    nr: i64,
+struct RawPlayer<'a> {
+    nr: Number<'a>,
     name: String,
-    initial: i64,
-    points: i64,
-    cards: Option<Vec<Option<Vec<i64>>>>,
+    initial: Number<'a>,
+    points: Number<'a>,
+    cards: Option<Vec<Option<Vec<Number<'a>>>>>,
+}
+
+/// An integer of any length, as written.
+#[derive(Clone, Copy)]
+struct Number<'a>(&'a str);
+
+impl Number<'_> {
+    /// What every missing number reads as.
+    const ZERO: Number<'static> = Number("0");
+
+    /// None if it does not fit, and so is beyond everything that is allowed.
+    fn value(self) -> Option<i64> {
+        self.0.parse().ok()
+    }
+}
+
+impl fmt::Display for Number<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Zero may be written with a sign.
+        if self.value() == Some(0) { f.write_str("0") } else { f.write_str(self.0) }
+    }
 }
 
 /// A value with the way that leads to it, for messages.
 struct Place<'a> {
-    value: Option<&'a Value>,
+    value: Option<&'a RawValue>,
     path: String,
 }
 
+/// An object with the way that leads to it. Of a key that stands there twice, the last one counts.
+struct Fields<'a> {
+    values: BTreeMap<String, &'a RawValue>,
+    path: String,
+}
+
+impl<'a> Fields<'a> {
+    fn key(&self, key: &str) -> Place<'a> {
+        let path = if self.path.is_empty() { key.to_owned() } else { format!("{}.{key}", self.path) };
+        Place::new(self.values.get(key).copied(), path)
+    }
+}
+
 impl<'a> Place<'a> {
-    fn new(value: &'a Value, path: String) -> Place<'a> {
-        Place { value: Some(value).filter(|value| !value.is_null()), path }
+    /// Null counts as missing.
+    fn new(value: Option<&'a RawValue>, path: String) -> Place<'a> {
+        Place { value: value.filter(|value| value.get() != "null"), path }
     }
 
     fn wrong<T>(&self, expected: Expected) -> Result<T, Details> {
         Err(Details::Type { path: self.path.clone(), expected })
     }
 
-    /// The value of a key, if this is an object.
-    fn key(&self, key: &str) -> Place<'a> {
-        let path = if self.path.is_empty() { key.to_owned() } else { format!("{}.{key}", self.path) };
-        let value = self.value.and_then(|value| value.get(key)).filter(|value| !value.is_null());
-        Place { value, path }
+    /// The value, which must be of this type.
+    fn read<T: Deserialize<'a>>(&self, expected: Expected) -> Result<Option<T>, Details> {
+        let read = |value: &'a RawValue| serde_json::from_str(value.get());
+        self.value.map(read).transpose().or_else(|_| self.wrong(expected))
     }
 
-    fn object(self) -> Result<Option<Place<'a>>, Details> {
-        match self.value {
-            None => Ok(None),
-            Some(Value::Object(_)) => Ok(Some(self)),
-            Some(_) => self.wrong(Expected::Object),
-        }
+    fn object(self) -> Result<Option<Fields<'a>>, Details> {
+        let values = self.read(Expected::Object)?;
+        Ok(values.map(|values| Fields { values, path: self.path }))
     }
 
     fn list(&self) -> Result<Option<Vec<Place<'a>>>, Details> {
-        match self.value {
-            None => Ok(None),
-            Some(Value::Array(values)) => {
-                let item = |(at, value)| Place::new(value, format!("{}[{at}]", self.path));
-                Ok(Some(values.iter().enumerate().map(item).collect()))
-            }
-            Some(_) => self.wrong(Expected::List),
-        }
+        let item = |(at, value)| Place::new(Some(value), format!("{}[{at}]", self.path));
+        let values: Option<Vec<&RawValue>> = self.read(Expected::List)?;
+        Ok(values.map(|values| values.into_iter().enumerate().map(item).collect()))
     }
 
     fn text(&self) -> Result<String, Details> {
-        match self.value {
-            None => Ok(String::new()),
-            Some(Value::String(text)) => Ok(text.clone()),
-            Some(_) => self.wrong(Expected::Text),
+        Ok(self.read(Expected::Text)?.unwrap_or_default())
+    }
+
+    fn number(&self) -> Result<Number<'a>, Details> {
+        let Some(text) = self.value.map(RawValue::get) else { return Ok(Number::ZERO) };
+        let digits = text.strip_prefix('-').unwrap_or(text);
+        if digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            Ok(Number(text))
+        } else {
+            self.wrong(Expected::Number)
         }
     }
 
-    fn number(&self) -> Result<i64, Details> {
-        match self.value {
-            None => Ok(0),
-            Some(value) => value.as_i64().map_or_else(|| self.wrong(Expected::Number), Ok),
+    /// A number that has no upper limit by the rules, so one that is too big is not wrong, but cannot be kept.
+    fn points(&self) -> Result<Number<'a>, Details> {
+        let points = self.number()?;
+        if points.value().is_none() && !points.0.starts_with('-') {
+            return self.wrong(Expected::Smaller);
         }
+        Ok(points)
     }
 }
 
-impl RawSave {
-    fn of(value: &Value) -> Result<RawSave, Details> {
-        let Some(root) = Place::new(value, String::new()).object()? else {
-            return Err(Details::Type { path: String::new(), expected: Expected::Object });
-        };
-        let player = |place: Place<'_>| place.object()?.map(|place| RawPlayer::of(&place)).transpose();
+impl<'a> RawSave<'a> {
+    fn of(root: &Fields<'a>) -> Result<RawSave<'a>, Details> {
+        let player = |place: Place<'a>| place.object()?.map(|fields| RawPlayer::of(&fields)).transpose();
         let players = root.key("players").list()?.unwrap_or_default();
         Ok(RawSave {
             players: players.into_iter().map(player).collect::<Result<_, _>>()?,
@@ -189,13 +222,16 @@ impl RawSave {
         if !PLAYERS.contains(&count) {
             return Err(SaveError::PlayerCount(count));
         }
-        let turn = usize::try_from(self.turn).ok().filter(|turn| *turn < count);
-        let turn = turn.ok_or(SaveError::Turn { turn: self.turn, players: count })?;
-        let next = match self.next {
-            NO_TILE_CODE => None,
-            code => Some(Tile::from_code(code).ok_or(SaveError::NextTile(code))?),
+        let turn = self.turn.value().and_then(|turn| usize::try_from(turn).ok()).filter(|turn| *turn < count);
+        let turn = turn.ok_or_else(|| SaveError::Turn { turn: self.turn.to_string(), players: count })?;
+        let next = match self.next.value() {
+            Some(NO_TILE_CODE) => None,
+            code => {
+                let tile = code.and_then(Tile::from_code);
+                Some(tile.ok_or_else(|| SaveError::NextTile(self.next.to_string()))?)
+            }
         };
-        let judged = |(nr, player): (usize, Option<RawPlayer>)| {
+        let judged = |(nr, player): (usize, Option<RawPlayer<'_>>)| {
             player.ok_or(SaveError::NullPlayer(nr)).and_then(|player| player.judge(nr))
         };
         let players = self.players.into_iter().enumerate().map(judged).collect::<Result<_, _>>()?;
@@ -203,41 +239,40 @@ impl RawSave {
     }
 }
 
-impl RawPlayer {
-    fn of(place: &Place<'_>) -> Result<RawPlayer, Details> {
-        let row = |place: Place<'_>| -> Result<Option<Vec<i64>>, Details> {
+impl<'a> RawPlayer<'a> {
+    fn of(fields: &Fields<'a>) -> Result<RawPlayer<'a>, Details> {
+        let row = |place: Place<'a>| -> Result<Option<Vec<Number<'a>>>, Details> {
             place.list()?.map(|cells| cells.iter().map(Place::number).collect()).transpose()
         };
-        let rows = place.key("cards").list()?;
+        let rows = fields.key("cards").list()?;
         Ok(RawPlayer {
-            nr: place.key("nr").number()?,
-            name: place.key("name").text()?,
-            initial: place.key("initial").number()?,
-            points: place.key("points").number()?,
+            nr: fields.key("nr").number()?,
+            name: fields.key("name").text()?,
+            initial: fields.key("initial").number()?,
+            points: fields.key("points").points()?,
             cards: rows.map(|rows| rows.into_iter().map(row).collect()).transpose()?,
         })
     }
 
     fn judge(self, player: usize) -> Result<Saved, SaveError> {
-        if usize::try_from(self.nr) != Ok(player) {
-            return Err(SaveError::Number { player, nr: self.nr });
+        if self.nr.value().and_then(|nr| usize::try_from(nr).ok()) != Some(player) {
+            return Err(SaveError::Number { player, nr: self.nr.to_string() });
         }
         if self.name.trim().is_empty() {
             return Err(SaveError::NoName(player));
         }
-        if self.points < 0 {
-            return Err(SaveError::Points { player, points: self.points });
-        }
-        let start = Laid::from_code(self.initial).filter(|laid| !laid.turned);
-        let start = start.ok_or(SaveError::StartTile(self.initial))?.tile;
+        let points = self.points.value().filter(|points| *points >= 0);
+        let points = points.ok_or_else(|| SaveError::Points { player, points: self.points.to_string() })?;
+        let start = self.initial.value().and_then(Laid::from_code).filter(|laid| !laid.turned);
+        let start = start.ok_or_else(|| SaveError::StartTile(self.initial.to_string()))?.tile;
         let rows = self.cards.ok_or(SaveError::NoBoard(player))?;
         let board = judge_board(player, &rows)?;
-        Ok(Saved { name: self.name, start, points: self.points, board })
+        Ok(Saved { name: self.name, start, points, board })
     }
 }
 
 /// Row by row: is it there, has it five columns, are its cells tiles?
-fn judge_board(player: usize, rows: &[Option<Vec<i64>>]) -> Result<Board, SaveError> {
+fn judge_board(player: usize, rows: &[Option<Vec<Number<'_>>>]) -> Result<Board, SaveError> {
     if rows.len() != SIDE {
         return Err(SaveError::Rows { player, rows: rows.len() });
     }
@@ -247,17 +282,17 @@ fn judge_board(player: usize, rows: &[Option<Vec<i64>>]) -> Result<Board, SaveEr
         if cells.len() != SIDE {
             return Err(SaveError::Columns { player, row, columns: cells.len() });
         }
-        let bad = |code: i64| code != EMPTY_CODE && Laid::from_code(code).is_none();
-        if let Some(col) = cells.iter().position(|code| bad(*code)) {
-            return Err(SaveError::Code { player, row, col, code: cells[col] });
+        for (col, (cell, code)) in cells.iter().zip(codes).enumerate() {
+            let known = |code: &i64| *code == EMPTY_CODE || Laid::from_code(*code).is_some();
+            let bad = || SaveError::Code { player, row, col, code: cell.to_string() };
+            *code = cell.value().filter(known).ok_or_else(bad)?;
         }
-        codes.copy_from_slice(cells);
     }
     // All codes were judged above, so this cannot fail any more; if it does, it names the cell.
     Board::from_matrix(&matrix).map_err(|bad| SaveError::Code {
         player,
         row: bad.row,
         col: bad.col,
-        code: bad.code,
+        code: bad.code.to_string(),
     })
 }

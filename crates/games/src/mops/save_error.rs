@@ -4,7 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// What is wrong with a save file. Shown it speaks German; see [`english`](SaveError::english).
+/// What is wrong with a save file. Shown it speaks German; see [`english`](SaveError::english). Numbers stand as in the file,
+/// since they may be of any length.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
 pub enum SaveError {
@@ -24,13 +25,13 @@ pub enum SaveError {
     #[error("Ungültiger turn: {turn} (erwartet: 0-{})", players - 1)]
     Turn {
         /// What stands there.
-        turn: i64,
+        turn: String,
         /// How many players there are.
         players: usize,
     },
     /// The next tile is none.
     #[error("Ungültiger nextCard Code: {0}")]
-    NextTile(i64),
+    NextTile(String),
     /// A player is missing.
     #[error("Spieler {0} ist null")]
     NullPlayer(usize),
@@ -40,7 +41,7 @@ pub enum SaveError {
         /// Which player, from 0.
         player: usize,
         /// What stands there.
-        nr: i64,
+        nr: String,
     },
     /// A player has no name, or blanks alone.
     #[error("Spieler {0} hat leeren Namen")]
@@ -51,11 +52,11 @@ pub enum SaveError {
         /// Which player, from 0.
         player: usize,
         /// What stands there.
-        points: i64,
+        points: String,
     },
     /// A start tile is none.
     #[error("Ungültiger initial Code: {0}")]
-    StartTile(i64),
+    StartTile(String),
     /// A player has no board.
     #[error("Spieler {0} hat keine cards")]
     NoBoard(usize),
@@ -95,7 +96,7 @@ pub enum SaveError {
         /// Which column, from 0.
         col: usize,
         /// What stands there.
-        code: i64,
+        code: String,
     },
 }
 
@@ -168,6 +169,8 @@ pub enum Expected {
     Text,
     /// An integer.
     Number,
+    /// An integer that can be kept.
+    Smaller,
 }
 
 impl Details {
@@ -181,6 +184,7 @@ impl Details {
                     Expected::List => "a list",
                     Expected::Text => "a text",
                     Expected::Number => "an integer",
+                    Expected::Smaller => "a number below 2^63",
                 };
                 if path.is_empty() {
                     format!("expected {expected}")
@@ -202,6 +206,7 @@ impl fmt::Display for Details {
                     Expected::List => "Liste",
                     Expected::Text => "Text",
                     Expected::Number => "ganze Zahl",
+                    Expected::Smaller => "Zahl unter 2^63",
                 };
                 if !path.is_empty() {
                     write!(f, "{path}: ")?;

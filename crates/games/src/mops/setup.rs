@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::save::PLAYERS;
-use super::{Save, SaveError, State};
+use super::{Event, Save, SaveError, State};
 
 /// Who plays and from where.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -11,6 +11,9 @@ use super::{Save, SaveError, State};
 pub struct Setup {
     /// The names of two to four players in their order; none if a save file names them.
     pub players: Vec<String>,
+    /// Whether all players of a round place at the same time; otherwise one after the other.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub together: bool,
     /// The text of a save file to begin from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
@@ -19,7 +22,7 @@ pub struct Setup {
 impl Setup {
     /// A new game of so many players without names of their own.
     pub fn for_players(count: usize) -> Setup {
-        Setup { players: (1..=count).map(|number| format!("Spieler {number}")).collect(), position: None }
+        Setup { players: (1..=count).map(|number| format!("Spieler {number}")).collect(), ..Setup::default() }
     }
 
     /// How many players there are.
@@ -28,15 +31,35 @@ impl Setup {
         Save::read(position.as_bytes()).map_or(self.players.len(), |save| save.players.len())
     }
 
+    /// Leaves the save file behind and keeps its players, if they can begin a new game: files may name two alike.
+    pub(super) fn forget_position(&mut self) {
+        let Some(save) = self.position.take().and_then(|text| Save::read(text.as_bytes()).ok()) else {
+            return;
+        };
+        let players = save.players.into_iter().map(|player| player.name).collect();
+        let new = Setup { players, together: self.together, position: None };
+        let count = new.players.len();
+        *self = if new.names().is_ok() {
+            new
+        } else {
+            Setup { together: self.together, ..Setup::for_players(count) }
+        };
+    }
+
     /// The first position.
     pub fn start(&self) -> Result<State, SetupError> {
-        let Some(position) = &self.position else { return Ok(State::new(self.names()?)) };
+        self.start_telling(&mut |_| {})
+    }
+
+    /// The first position, with what happens at once: who cannot place the next tile of a save file is passed over.
+    pub fn start_telling(&self, events: &mut dyn FnMut(Event)) -> Result<State, SetupError> {
+        let Some(position) = &self.position else { return Ok(State::new(self.names()?, self.together)) };
         let save = Save::read(position.as_bytes()).map_err(SetupError::Position)?;
         let same = save.players.iter().map(|player| &player.name).eq(&self.players);
         if !self.players.is_empty() && !same {
             return Err(SetupError::OtherPlayers);
         }
-        Ok(State::resume(&save))
+        Ok(State::resume(&save, self.together, events))
     }
 
     /// The names without blanks around them, all different.

@@ -80,12 +80,16 @@ impl Shape {
     }
 
     /// How many tiles it has.
-    pub fn size(self) -> u32 {
-        self.cells().count() as u32
+    pub const fn size(self) -> u32 {
+        match self {
+            Shape::I3 | Shape::D3 | Shape::L3 => 3,
+            Shape::I4 | Shape::D4 | Shape::L4 | Shape::T4 | Shape::S4 => 4,
+            _ => 5,
+        }
     }
 
     /// What it is worth without a crown.
-    pub fn points(self) -> u32 {
+    pub const fn points(self) -> u32 {
         match self.size() {
             3 => 2,
             4 => 4,
@@ -122,22 +126,107 @@ pub struct ShapePlacement {
     pub turnable: u32,
 }
 
-/// All placements, filed under their first cell, so that a search looks only at those that begin on a fitting tile.
-static PLACEMENTS: LazyLock<[Vec<ShapePlacement>; CELLS]> = LazyLock::new(|| {
-    let mut filed = [const { Vec::new() }; CELLS];
-    for shape in Shape::ALL {
-        for spots in oriented(shape) {
-            for placement in everywhere(shape, &spots) {
-                filed[placement.cells.trailing_zeros() as usize].push(placement);
+/// All placements by their first three cells, so that a search looks only at those that begin on three fitting tiles.
+struct Filed {
+    placements: Vec<ShapePlacement>,
+    /// Where a placement may have its second cell, by its first.
+    seconds: [u32; CELLS],
+    /// Where it may have its third cell, by its first and second.
+    thirds: [[u32; CELLS]; CELLS],
+    /// Where the placements with three first cells begin; they end where the next ones begin.
+    begin: [u16; TRIPLES + 1],
+}
+
+static FILED: LazyLock<Filed> = LazyLock::new(|| {
+    let mut placements: Vec<ShapePlacement> = Shape::ALL
+        .into_iter()
+        .flat_map(|shape| {
+            oriented(shape).into_iter().flat_map(move |spots| everywhere(shape, &spots).collect::<Vec<_>>())
+        })
+        .collect();
+    let key = |placement: &ShapePlacement| {
+        let [first, second, third] = first_three(placement.cells);
+        triple(first, second, third)
+    };
+    placements.sort_unstable_by_key(|placement| (key(placement), placement.cells));
+    let begin = std::array::from_fn(|at| placements.partition_point(|placement| key(placement) < at) as u16);
+    let (mut seconds, mut thirds) = ([0; CELLS], [[0; CELLS]; CELLS]);
+    for placement in &placements {
+        let [first, second, third] = first_three(placement.cells);
+        seconds[first] |= 1 << second;
+        thirds[first][second] |= 1 << third;
+    }
+    Filed { placements, seconds, thirds, begin }
+});
+
+/// Ways to choose three cells.
+const TRIPLES: usize = CELLS * (CELLS - 1) * (CELLS - 2) / 6;
+
+/// The number of three different ascending cells among all such.
+const fn triple(first: usize, second: usize, third: usize) -> usize {
+    first + second * (second - 1) / 2 + third * (third - 1) * (third - 2) / 6
+}
+
+fn first_three(cells: u32) -> [usize; 3] {
+    let mut rest = cells;
+    std::array::from_fn(|_| next(&mut rest))
+}
+
+/// Takes the first cell out of a set that is not empty.
+#[inline]
+const fn next(set: &mut u32) -> usize {
+    let first = set.trailing_zeros() as usize;
+    *set &= set.wrapping_sub(1);
+    first
+}
+
+/// Whether one of the 17 shapes can be made of a set of cells. Every shape holds one with three cells, and those are
+/// found without any table.
+#[inline]
+pub const fn any_within(set: u32) -> bool {
+    // Two cells in a row, in a column and in both diagonals, at the first of them.
+    let beside = set & set >> 1 & !LAST_COL;
+    let below = set & set >> SIDE;
+    let falling = set & set >> (SIDE + 1) & !LAST_COL;
+    let rising = set & set >> (SIDE - 1) & !FIRST_COL;
+    let straight = beside & beside >> 1 | below & below >> SIDE;
+    let diagonal = falling & falling >> (SIDE + 1) | rising & rising >> (SIDE - 1);
+    // Two of four cells in a square, and one of the other two.
+    let bent = beside & (set >> SIDE | set >> (SIDE + 1)) | beside >> SIDE & (set | set >> 1);
+    (straight | diagonal | bent & !LAST_COL) != 0
+}
+
+/// The first column of five by five cells.
+const FIRST_COL: u32 = 0b00001_00001_00001_00001_00001;
+/// The last one.
+pub(super) const LAST_COL: u32 = FIRST_COL << (SIDE - 1);
+
+/// Everything that one of the 17 shapes can be made of within a set of cells.
+#[inline]
+pub fn within(set: u32, mut found: impl FnMut(&'static ShapePlacement)) {
+    if !any_within(set) {
+        return;
+    }
+    let filed = &*FILED;
+    let mut firsts = set;
+    while firsts != 0 {
+        let first = next(&mut firsts);
+        let mut seconds = firsts & filed.seconds[first];
+        while seconds != 0 {
+            let second = next(&mut seconds);
+            // The second cell and all before it cannot be a third.
+            let mut thirds = set & filed.thirds[first][second];
+            while thirds != 0 {
+                let key = triple(first, second, next(&mut thirds));
+                let (begin, end) = (filed.begin[key], filed.begin[key + 1]);
+                for placement in &filed.placements[usize::from(begin)..usize::from(end)] {
+                    if placement.cells & !set == 0 {
+                        found(placement);
+                    }
+                }
             }
         }
     }
-    filed
-});
-
-/// The placements whose first cell, row by row, is this one.
-pub fn placements(first: usize) -> &'static [ShapePlacement] {
-    PLACEMENTS.get(first).map_or(&[], Vec::as_slice)
 }
 
 /// The different rotations and reflections of a shape, each moved to the top left and sorted.
@@ -194,11 +283,51 @@ mod tests {
     #[test]
     fn there_are_73_oriented_shapes_and_701_placements() {
         assert_eq!(Shape::ALL.iter().map(|shape| oriented(*shape).len()).sum::<usize>(), 73);
-        assert_eq!(PLACEMENTS.iter().map(Vec::len).sum::<usize>(), 701);
-        let mut sets: Vec<u32> = PLACEMENTS.iter().flatten().map(|placement| placement.cells).collect();
+        assert_eq!(FILED.placements.len(), 701);
+        let mut sets: Vec<u32> = FILED.placements.iter().map(|placement| placement.cells).collect();
         sets.sort_unstable();
         sets.dedup();
         assert_eq!(sets.len(), 701, "no set of cells has two shapes");
+    }
+
+    #[test]
+    fn triples_are_numbered_without_gaps() {
+        let mut number = 0;
+        for third in 0..CELLS {
+            for second in 0..third {
+                for first in 0..second {
+                    assert_eq!(triple(first, second, third), number);
+                    number += 1;
+                }
+            }
+        }
+        assert_eq!(number, TRIPLES);
+    }
+
+    #[test]
+    fn every_placement_is_found_in_itself_and_on_a_full_board() {
+        for placement in &FILED.placements {
+            let mut found = Vec::new();
+            within(placement.cells, |inner| found.push(*inner));
+            assert!(found.contains(placement));
+        }
+        let mut count = 0;
+        within((1 << CELLS) - 1, |_| count += 1);
+        assert_eq!(count, 701);
+    }
+
+    #[test]
+    fn three_cells_tell_whether_there_is_any() {
+        // Three rows are enough to have every form of three cells at every edge.
+        let holds = |set: u32| FILED.placements.iter().any(|placement| placement.cells & !set == 0);
+        for rows in 0..1u32 << 15 {
+            for set in [rows, rows << 10] {
+                if set.count_ones() < 7 {
+                    assert_eq!(any_within(set), holds(set), "{set:025b}");
+                }
+            }
+        }
+        assert!(FILED.placements.iter().all(|placement| any_within(placement.cells)));
     }
 
     /// Steps between two tiles of a shape; those that touch by corners alone are neighbours in the diagonals only.
@@ -237,7 +366,7 @@ mod tests {
     fn sizes_and_points() {
         for shape in Shape::ALL {
             let size: u32 = format!("{shape:?}")[1..].parse().expect("the name ends with the size");
-            assert_eq!(shape.size(), size);
+            assert_eq!((shape.size(), shape.cells().count() as u32), (size, size));
             assert_eq!(shape.points(), [2, 4, 7][size as usize - 3]);
         }
     }

@@ -1,10 +1,10 @@
 //! A position: the players with their boards, the supply, the tile of this round, and whose turn it is.
 
-use engine::Seat;
+use engine::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use super::inspect::places;
-use super::{Board, Cell, Combination, Event, Save, Saved, Tile, TileSet};
+use super::{Board, Cell, CellSet, Combination, Event, Save, Saved, Tile, TileSet};
 
 /// Draws after which everybody has a full board who never had to skip.
 const REGULAR_DRAWS: u32 = 24;
@@ -17,10 +17,8 @@ pub enum Phase {
     Deal,
     /// The tile of the round is drawn.
     Draw,
-    /// A player places the tile.
-    Place,
-    /// The player may score a combination.
-    Score,
+    /// Players place the tile, and may score.
+    Play,
     /// The game is over.
     Over,
 }
@@ -57,51 +55,64 @@ impl Player {
 pub struct State {
     pub(super) players: Vec<Player>,
     pub(super) supply: TileSet,
-    /// Whose turn it is, or is next once a tile is drawn.
+    /// The first player whom the round has not reached: whose turn it is, or is next once a tile is drawn.
     pub(super) turn: usize,
     pub(super) next: Option<Tile>,
-    /// Whether the player has placed and may score.
-    pub(super) scoring: bool,
+    /// Who has to place the tile now: one player, or all of a round who play together.
+    pub(super) placing: SeatSet,
+    /// Who has placed and may score.
+    pub(super) scoring: SeatSet,
+    /// Whether all players of a round act at the same time.
+    pub(super) together: bool,
     /// Whether the game goes on from a file, which does not tell how many tiles were drawn.
     pub(super) loaded: bool,
 }
 
 impl State {
     /// The first position of a new game: nothing dealt yet.
-    pub fn new(names: Vec<String>) -> State {
+    pub fn new(names: Vec<String>, together: bool) -> State {
         let player = |name| Player { name, points: 0, table: None };
         State {
             players: names.into_iter().map(player).collect(),
             supply: TileSet::ALL,
             turn: 0,
             next: None,
-            scoring: false,
+            placing: SeatSet::EMPTY,
+            scoring: SeatSet::EMPTY,
+            together,
             loaded: false,
         }
     }
 
     /// The position of a save file. Who cannot place the next tile is passed over.
-    pub fn resume(save: &Save) -> State {
+    pub fn resume(save: &Save, together: bool, events: &mut dyn FnMut(Event)) -> State {
         let player = |saved: &Saved| Player {
             name: saved.name.clone(),
             points: saved.points,
-            table: Some(Table { start: saved.start, board: saved.board.clone() }),
+            table: Some(Table { start: saved.start, board: saved.board }),
         };
         let mut state = State {
             players: save.players.iter().map(player).collect(),
             supply: save.supply(),
             turn: save.turn,
             next: save.next,
-            scoring: false,
+            placing: SeatSet::EMPTY,
+            scoring: SeatSet::EMPTY,
+            together,
             loaded: true,
         };
-        state.pass_on(&mut |_| {});
+        state.pass_on(events);
         state
     }
 
-    /// The position as a save file; none while start tiles are dealt or a scoring choice is open.
+    /// The position as a save file; none while start tiles are dealt or a scoring choice is open, and none while
+    /// somebody has placed before a player of a lower number, which the file cannot tell.
     pub fn save(&self) -> Option<Save> {
-        if self.scoring {
+        let turn = self.placing.iter().next().map_or(self.turn, Seat::index);
+        let mut reached = Seat::first(self.turn).skip(turn);
+        if !self.scoring.is_empty()
+            || reached.any(|seat| !self.placing.contains(seat) && self.can_place(seat))
+        {
             return None;
         }
         let saved = |player: &Player| {
@@ -110,11 +121,11 @@ impl State {
                 name: player.name.clone(),
                 start: table.start,
                 points: player.points,
-                board: table.board.clone(),
+                board: table.board,
             })
         };
         let players = self.players.iter().map(saved).collect::<Option<_>>()?;
-        Some(Save { players, turn: self.turn, next: self.next })
+        Some(Save { players, turn, next: self.next })
     }
 
     /// The players in their order.
@@ -137,14 +148,17 @@ impl State {
         self.loaded
     }
 
+    /// Whether all players of a round act at the same time.
+    pub fn is_together(&self) -> bool {
+        self.together
+    }
+
     /// What has to happen next.
     pub fn phase(&self) -> Phase {
         if self.undealt().is_some() {
             Phase::Deal
-        } else if self.scoring {
-            Phase::Score
-        } else if self.next.is_some() {
-            Phase::Place
+        } else if !self.to_act().is_empty() {
+            Phase::Play
         } else if self.supply.is_empty() || !self.players.iter().any(Player::needs_tiles) {
             Phase::Over
         } else {
@@ -152,35 +166,51 @@ impl State {
         }
     }
 
-    /// Whose turn it is.
-    pub fn player(&self) -> Option<Seat> {
-        match self.phase() {
-            Phase::Place | Phase::Score => Seat::new(self.turn),
-            Phase::Deal | Phase::Draw | Phase::Over => None,
-        }
+    /// Who has to place or may score.
+    pub fn to_act(&self) -> SeatSet {
+        self.placing.union(self.scoring)
     }
 
-    /// Where the player whose turn it is can place the tile.
-    pub fn legal_cells(&self) -> Vec<Cell> {
-        let table = self.own_table().filter(|_| self.phase() == Phase::Place);
-        table.map(|table| table.board.legal_cells()).unwrap_or_default()
+    /// Who has to place the tile now.
+    pub fn placing(&self) -> SeatSet {
+        self.placing
     }
 
-    /// What the player whose turn it is can score now.
-    pub fn combinations(&self) -> Vec<Combination> {
-        let table = self.own_table().filter(|_| self.phase() == Phase::Score);
-        table.map(|table| table.board.combinations()).unwrap_or_default()
+    /// Who has placed and may score.
+    pub fn scoring(&self) -> SeatSet {
+        self.scoring
+    }
+
+    /// Where a player can place the tile now.
+    pub fn legal_cells(&self, seat: Seat) -> CellSet {
+        let board = self.board(seat).filter(|_| self.placing.contains(seat));
+        board.map_or(CellSet::EMPTY, Board::legal_cells)
+    }
+
+    /// What a player can score now.
+    pub fn combinations(&self, seat: Seat) -> Vec<Combination> {
+        let board = self.board(seat).filter(|_| self.scoring.contains(seat));
+        board.map(Board::combinations).unwrap_or_default()
+    }
+
+    /// What lies before a player.
+    pub fn board(&self, seat: Seat) -> Option<&Board> {
+        Some(&self.players.get(seat.index())?.table.as_ref()?.board)
     }
 
     /// Tiles that chance can bring now, all equally likely.
     pub fn drawable(&self) -> Vec<Tile> {
-        let dealt =
-            |tile: &Tile| self.players.iter().flat_map(|p| &p.table).any(|table| table.start == *tile);
         match self.phase() {
-            Phase::Deal => Tile::all().filter(|tile| !tile.has_crown() && !dealt(tile)).collect(),
+            Phase::Deal => Tile::all().filter(|tile| self.can_be_dealt(*tile)).collect(),
             Phase::Draw => self.supply.iter().collect(),
-            Phase::Place | Phase::Score | Phase::Over => Vec::new(),
+            Phase::Play | Phase::Over => Vec::new(),
         }
+    }
+
+    /// Whether a tile can become a start tile: it bears no crown, and nobody else has it.
+    pub(super) fn can_be_dealt(&self, tile: Tile) -> bool {
+        let dealt = |player: &Player| player.table.as_ref().is_some_and(|table| table.start == tile);
+        !tile.has_crown() && !self.players.iter().any(dealt)
     }
 
     /// The place of every player: points, then fewer turned tiles, then shared.
@@ -189,8 +219,11 @@ impl State {
         places(&self.players.iter().map(|player| (player.points, turned(player))).collect::<Vec<_>>())
     }
 
-    fn own_table(&self) -> Option<&Table> {
-        self.players.get(self.turn)?.table.as_ref()
+    /// Whether the tile of this round can be placed by a player: there is room, and it is not the own start tile.
+    fn can_place(&self, seat: Seat) -> bool {
+        let start = |player: &Player| player.table.as_ref().map(|table| table.start);
+        let player = self.players.get(seat.index()).filter(|player| player.needs_tiles());
+        self.next.is_some() && player.is_some_and(|player| start(player) != self.next)
     }
 
     /// The first player without a start tile.
@@ -213,49 +246,50 @@ impl State {
         self.pass_on(events);
     }
 
-    /// The player whose turn it is places the tile on a legal cell.
+    /// A player who has to places the tile on a legal cell.
     pub(super) fn place(&mut self, player: Seat, cell: Cell, events: &mut dyn FnMut(Event)) {
         let table = self.players.get_mut(player.index()).and_then(|player| player.table.as_mut());
         let (Some(table), Some(tile)) = (table, self.next) else { return };
         table.board.place(cell, tile);
-        self.scoring = !table.board.combinations().is_empty();
+        let scores = table.board.can_score();
+        self.placing = self.placing.without(player);
         events(Event::Placed { player, tile, cell });
-        if !self.scoring {
+        if scores {
+            self.scoring = self.scoring.with(player);
+        } else {
             self.end_turn(events);
         }
     }
 
-    /// The player whose turn it is scores a combination and turns one of its tiles over.
-    pub(super) fn score(
-        &mut self,
-        player: Seat,
-        combination: Combination,
-        turned: Cell,
-        events: &mut dyn FnMut(Event),
-    ) {
+    /// A player gets points for a combination, of which a tile is turned over.
+    pub(super) fn score(&mut self, player: Seat, points: u32, turned: Cell, events: &mut dyn FnMut(Event)) {
         if let Some(own) = self.players.get_mut(player.index()) {
-            own.points = own.points.saturating_add(combination.points.into());
+            own.points = own.points.saturating_add(points.into());
             if let Some(table) = &mut own.table {
                 table.board.turn_over(turned);
             }
         }
-        events(Event::Scored { player, combination, turned });
-        self.end_turn(events);
+        self.close_scoring(player, events);
     }
 
-    /// The player whose turn it is scores nothing.
-    pub(super) fn decline(&mut self, player: Seat, events: &mut dyn FnMut(Event)) {
-        events(Event::Declined { player });
+    /// A player is done with scoring.
+    pub(super) fn close_scoring(&mut self, player: Seat, events: &mut dyn FnMut(Event)) {
+        self.scoring = self.scoring.without(player);
         self.end_turn(events);
     }
 
     fn end_turn(&mut self, events: &mut dyn FnMut(Event)) {
-        self.scoring = false;
-        self.turn += 1;
-        self.pass_on(events);
+        if self.to_act().is_empty() {
+            // Who play together were all reached when the tile was drawn.
+            if !self.together {
+                self.turn += 1;
+            }
+            self.pass_on(events);
+        }
     }
 
-    /// Goes on to the next player who can place the tile; after the last one the round is over.
+    /// Goes on to the next player who can place the tile, or to all of them at once; after the last one the round is
+    /// over.
     fn pass_on(&mut self, events: &mut dyn FnMut(Event)) {
         if !self.players.iter().any(Player::needs_tiles) {
             (self.turn, self.next) = (0, None);
@@ -273,9 +307,15 @@ impl State {
                 if self.is_catching_up() {
                     events(Event::CatchUp { player: seat });
                 }
-                return;
+                self.placing = self.placing.with(seat);
+                if !self.together {
+                    return;
+                }
             }
             self.turn += 1;
+        }
+        if !self.placing.is_empty() {
+            return;
         }
         self.next = None;
         // A file may name a player after all those who still need tiles.

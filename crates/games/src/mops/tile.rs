@@ -115,6 +115,12 @@ impl Tile {
     const fn index(self) -> u32 {
         self.colour as u32 * 6 + self.object as u32
     }
+
+    /// The tile at this place among all.
+    fn at(index: u32) -> Tile {
+        let index = index as usize % TILES;
+        Tile { colour: Colour::ALL[index / 6], object: Object::ALL[index % 6] }
+    }
 }
 
 impl TryFrom<i64> for Tile {
@@ -193,6 +199,12 @@ impl TileSet {
     /// All of them, ascending by code.
     pub fn iter(self) -> impl Iterator<Item = Tile> {
         Tile::all().filter(move |tile| self.contains(*tile))
+    }
+
+    /// One of them by its place in the ascending order.
+    pub fn nth(self, place: u32) -> Option<Tile> {
+        let rest = (0..place).fold(self.0, |bits, _| bits & bits.wrapping_sub(1));
+        (rest != 0).then(|| Tile::at(rest.trailing_zeros()))
     }
 }
 

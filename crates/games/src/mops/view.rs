@@ -1,6 +1,6 @@
 //! What can be seen: everything lies open, but for the order in which tiles are drawn, which chance decides.
 
-use engine::Seat;
+use engine::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use super::state::Player;
@@ -11,16 +11,22 @@ use super::{Cell, Combination, Phase, State, Tile, TileSet};
 pub struct View {
     /// What has to happen next.
     pub phase: Phase,
-    /// Whose turn it is, or is next once a tile is drawn: the place in the list of players.
+    /// The first player whom the round has not reached: the place in the list of players.
     pub turn: usize,
+    /// Who has to place the tile now.
+    pub placing: SeatSet,
+    /// Who has placed and may score.
+    pub scoring: SeatSet,
     /// The tile of this round.
     pub next: Option<Tile>,
     /// The players in their order.
     pub players: Vec<Player>,
     /// Tiles not drawn yet.
     pub supply: TileSet,
-    /// What can be scored now; actions name a combination by its place in this list.
-    pub combinations: Vec<Combination>,
+    /// What each player can score now; actions name a combination by its place in the player's list.
+    pub combinations: Vec<Vec<Combination>>,
+    /// Whether all players of a round act at the same time.
+    pub together: bool,
     /// Whether the game goes on from a file.
     pub loaded: bool,
 }
@@ -34,7 +40,10 @@ impl View {
             next: state.next,
             players: state.players.clone(),
             supply: state.supply,
-            combinations: state.combinations(),
+            placing: state.placing,
+            scoring: state.scoring,
+            combinations: Seat::first(state.players.len()).map(|seat| state.combinations(seat)).collect(),
+            together: state.together,
             loaded: state.loaded,
         }
     }
@@ -46,7 +55,9 @@ impl View {
             supply: self.supply,
             turn: self.turn,
             next: self.next,
-            scoring: self.phase == Phase::Score,
+            placing: self.placing,
+            scoring: self.scoring,
+            together: self.together,
             loaded: self.loaded,
         }
     }

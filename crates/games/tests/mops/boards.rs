@@ -1,12 +1,12 @@
 //! Boards: where tiles may lie, and what can be scored.
 
-use games::mops::{Board, Cell, Kind, Laid, Shape, Tile};
+use games::mops::{Board, Cell, Combination, Kind, Laid, Shape, Tile};
 
 use crate::naive;
 use crate::positions::{BOB, board};
 
 fn cells(board: &Board) -> Vec<(i8, i8)> {
-    board.legal_cells().into_iter().map(Into::into).collect()
+    board.legal_cells().iter().map(Into::into).collect()
 }
 
 #[test]
@@ -88,26 +88,103 @@ fn crowns_count_once_and_turned_tiles_never() {
     assert_eq!(board(&[&[120, 230, 340]]).combinations(), []);
 }
 
+/// Cells and combinations are those of the slow way.
+fn agrees(board: &Board) -> usize {
+    let found = board.combinations();
+    assert_eq!(found, naive::combinations(board), "{:?}", board.matrix());
+    let mut count = 0;
+    board.each_scorable(|scorable| {
+        let has = |one: &Combination| {
+            (one.shape, one.kind, one.points) == (scorable.placed.shape, scorable.kind, scorable.points)
+                && board.cells(scorable.placed.cells).eq(one.cells.iter().copied())
+                && board.cells(scorable.placed.turnable).eq(one.turnable.iter().copied())
+        };
+        assert!(found.iter().any(has), "{scorable:?} of {:?}", board.matrix());
+        count += 1;
+    });
+    assert_eq!((count, board.can_score()), (found.len(), !found.is_empty()));
+    assert_eq!(board.legal_cells().iter().collect::<Vec<_>>(), naive::cells(board), "{:?}", board.matrix());
+    found.len()
+}
+
+/// Five by five codes: so many tiles, of so many colours and objects, a fifth of them turned, anywhere.
+fn any_codes(rng: &mut fastrand::Rng, count: usize, colours: i64, objects: i64) -> Vec<i64> {
+    let mut codes = vec![990; 25];
+    for code in &mut codes[..count] {
+        *code = rng.i64(1..=colours) * 100 + rng.i64(1..=objects) * 10 + i64::from(rng.u8(..5) == 0);
+    }
+    rng.shuffle(&mut codes);
+    codes
+}
+
 #[test]
-fn the_table_agrees_with_a_naive_search() {
+fn odd_boards_agree_with_a_naive_search() {
     let mut rng = fastrand::Rng::with_seed(11);
     let mut scored = 0;
-    for game in 0..64 {
+    for round in 0..2_500 {
         // The fewer attributes, the more can be scored, and the longer the naive search takes.
-        let (colours, objects) = (3 + game % 4, 3 + game / 4 % 4);
-        let (colours, objects, count) = if game < 4 { (1, 1 + game, 8) } else { (colours, objects, 25) };
-        let mut codes = [990; 25];
-        for code in &mut codes[..count] {
-            *code = rng.i64(1..=colours) * 100 + rng.i64(1..=objects) * 10 + i64::from(rng.u8(..5) == 0);
-        }
-        rng.shuffle(&mut codes);
-        let rows: Vec<&[i64]> = codes.chunks(5).collect();
-        let board = board(&rows);
-        let found = board.combinations();
-        scored += found.len();
-        assert_eq!(found, naive::combinations(&board), "{rows:?}");
+        let count = rng.usize(..=25);
+        let fewest = if round % 100 == 0 { 1 } else { 1 + count as i64 / 9 };
+        let (colours, objects) = (rng.i64(fewest..=6), rng.i64(fewest..=6));
+        let codes = any_codes(&mut rng, count, colours, objects);
+        scored += agrees(&board(&codes.chunks(5).collect::<Vec<_>>()));
     }
-    assert!(scored > 500, "{scored}");
+    assert!(scored > 5_000, "{scored}");
+}
+
+#[test]
+fn boards_of_games_agree_with_a_naive_search() {
+    let mut rng = fastrand::Rng::with_seed(12);
+    let (mut boards, mut scored) = (0, 0);
+    for _ in 0..100 {
+        let mut tiles: Vec<Tile> = Tile::all().collect();
+        rng.shuffle(&mut tiles);
+        let mut board = Board::new(tiles[0]);
+        let mut laid = vec![(Cell::START, Laid::new(tiles[0]))];
+        for tile in &tiles[1..25] {
+            let cells = board.legal_cells();
+            let cell = cells.nth(rng.u32(..cells.len())).unwrap();
+            board.place(cell, *tile);
+            laid.push((cell, Laid::new(*tile)));
+            if rng.u8(..6) == 0 {
+                let turned = rng.usize(..laid.len());
+                board.turn_over(laid[turned].0);
+                laid[turned].1.turned = true;
+            }
+            // Nothing is ever moved.
+            laid.sort_unstable_by_key(|(cell, _)| *cell);
+            assert_eq!(board.tiles().collect::<Vec<_>>(), laid);
+            naive::masks(&board);
+            scored += agrees(&board);
+            boards += 1;
+        }
+        assert!(board.is_full() && board.legal_cells().is_empty());
+    }
+    assert!(boards == 2_400 && scored > 1_000, "{boards} {scored}");
+}
+
+#[test]
+fn tiles_are_placed_on_legal_cells_alone() {
+    let mut board = board(&[&[120, 990, 130]]);
+    let before = board;
+    for (row, col) in [(0, 0), (2, 0), (0, 5), (-5, 0), (127, -128)] {
+        board.place(Cell::new(row, col), Tile::from_code(66).unwrap());
+        assert_eq!(board, before);
+        if (row, col) != (0, 0) {
+            board.turn_over(Cell::new(row, col));
+            assert_eq!(board, before);
+        }
+    }
+}
+
+#[test]
+fn what_is_like_a_tile_has_its_colour_or_object() {
+    let board = board(&[&[120, 130, 140], &[230, 330, 220]]);
+    for (code, wanted) in [(14, 1), (23, 1), (13, 2), (66, 0)] {
+        let mut found = 0;
+        board.each_scorable_like(Tile::from_code(code).unwrap(), |_| found += 1);
+        assert_eq!(found, wanted, "{code}");
+    }
 }
 
 #[test]

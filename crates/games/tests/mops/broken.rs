@@ -27,11 +27,17 @@ fn every_reason_has_its_text() {
     for (text, german, english) in [
         (String::new(), "JSON-Datei ist leer oder ungültig", "the JSON file is empty or invalid"),
         (" \r\n\t".into(), "JSON-Datei ist leer oder ungültig", "the JSON file is empty or invalid"),
+        ("\u{feff}\u{a0}".into(), "JSON-Datei ist leer oder ungültig", "the JSON file is empty or invalid"),
         (" null\n".into(), "JSON-Datei ist leer oder ungültig", "the JSON file is empty or invalid"),
         (
             "{\"players\":\n[}".into(),
             "Ungültiges JSON-Format: Syntaxfehler in Zeile 2, Spalte 2",
             "invalid JSON: syntax error in line 2, column 2",
+        ),
+        (
+            with("\"A\"", "\"\\ud800\""),
+            "Ungültiges JSON-Format: players[0].name: Text erwartet",
+            "invalid JSON: players[0].name: expected a text",
         ),
         ("[]".into(), "Ungültiges JSON-Format: Objekt erwartet", "invalid JSON: expected an object"),
         ("7".into(), "Ungültiges JSON-Format: Objekt erwartet", "invalid JSON: expected an object"),
@@ -54,6 +60,11 @@ fn every_reason_has_its_text() {
             with("\"turn\":0", "\"turn\":\"0\""),
             "Ungültiges JSON-Format: turn: ganze Zahl erwartet",
             "invalid JSON: turn: expected an integer",
+        ),
+        (
+            with(":5,", ":9223372036854775808,"),
+            "Ungültiges JSON-Format: players[1].points: Zahl unter 2^63 erwartet",
+            "invalid JSON: players[1].points: expected a number below 2^63",
         ),
         ("{}".into(), "Keine Spieler in Spielstandsdatei", "no players in the save file"),
         ("{\"players\":null}".into(), "Keine Spieler in Spielstandsdatei", "no players in the save file"),
@@ -113,6 +124,33 @@ fn every_reason_has_its_text() {
     ] {
         let error = refusal(&text);
         assert_eq!((error.to_string().as_str(), error.english().as_str()), (german, english), "{text}");
+    }
+}
+
+#[test]
+fn wrong_numbers_are_named_however_long_they_are() {
+    let long = "9".repeat(400);
+    for number in ["3000000000", "18446744073709551616", "-99999999999999999999", &long] {
+        for (piece, wanted) in [
+            ("\"turn\":0", format!("Ungültiger turn: {number} (erwartet: 0-1)")),
+            ("\"nextCard\":33", format!("Ungültiger nextCard Code: {number}")),
+            ("\"nr\":1", format!("Spieler 1 hat falsche number: {number}")),
+            ("\"initial\":130", format!("Ungültiger initial Code: {number}")),
+        ] {
+            let key = piece.split(':').next().unwrap();
+            assert_eq!(refusal(&with(piece, &format!("{key}:{number}"))).to_string(), wanted);
+        }
+        let said = refusal(&with("230", number)).to_string();
+        assert_eq!(said, format!("Spieler 0 Position (1,0): Ungültiger Code {number}"));
+    }
+    let said = refusal(&with(":5,", ":-99999999999999999999,")).to_string();
+    assert_eq!(said, "Spieler 1 hat negativen Score: -99999999999999999999");
+    // Zero may have a sign; fractions and powers are no integers, whatever their value.
+    assert!(Save::read(with("\"turn\":0", "\"turn\":-0").as_bytes()).is_ok());
+    assert_eq!(refusal(&with("d\":33", "d\":-0")).to_string(), "Ungültiger nextCard Code: 0");
+    for number in ["0.0", "0e0", "1E2", "-0.0", "1e999"] {
+        let said = refusal(&with("\"turn\":0", &format!("\"turn\":{number}"))).to_string();
+        assert_eq!(said, "Ungültiges JSON-Format: turn: ganze Zahl erwartet", "{number}");
     }
 }
 

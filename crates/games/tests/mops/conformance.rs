@@ -1,9 +1,10 @@
 //! What every game must keep, over random games.
 
 use engine::conformance::{Suite, check};
-use games::mops::{Action, Cell, Mops, Save, Setup, State, View};
+use games::mops::{Action, Cell, Mops, Setup, State, View};
 
 use crate::positions::{ALICE, BOB, EXAMPLE, file, player};
+use crate::steps::resumed;
 
 fn any_action(rng: &mut fastrand::Rng) -> Action {
     let cell = Cell::new(rng.i8(-5..9), rng.i8(-5..9));
@@ -19,7 +20,7 @@ fn any_action(rng: &mut fastrand::Rng) -> Action {
 fn saved(state: &State) -> Option<State> {
     let save = state.save()?;
     let text = save.write();
-    let again = State::resume(&Save::read(text.as_bytes()).unwrap());
+    let again = resumed(text.clone(), state.is_together());
     assert_eq!(again.save().unwrap().write(), text);
     let unmoved = |state: &State| {
         state
@@ -47,16 +48,21 @@ fn mops_keeps_the_contract() {
         file(&[player(0, "A", 110, 0, ALICE), player(1, "B", 220, 0, ALICE)], 0, 11),
     ];
     let mut setups: Vec<Setup> = (2..=4).map(Setup::for_players).collect();
-    setups.extend(positions.map(|text| Setup { players: Vec::new(), position: Some(text) }));
+    setups.extend(positions.map(|text| Setup { position: Some(text), ..Setup::default() }));
+    let together = setups.iter().map(|setup| Setup { together: true, ..setup.clone() });
+    let setups: Vec<Setup> = setups.iter().cloned().chain(together).collect();
     let report = check(&Suite::<Mops> {
         setups: &setups,
         games: 2,
         seed: 3,
         any_action,
-        // Everybody sees everything, so the view must be enough to build the position anew.
-        afresh: |state| View::of(state).state(),
+        // Everybody sees everything, so the message must be enough to build the position anew.
+        afresh: |state| {
+            let message = serde_json::to_string(&View::of(state)).unwrap();
+            serde_json::from_str::<View>(&message).unwrap().state()
+        },
         through_file: saved,
         hidden_twin: |_, _, _| None,
     });
-    assert_eq!(report.games, 14);
+    assert_eq!(report.games, 28);
 }

@@ -1,7 +1,10 @@
-//! Combinations once more, the slow way: every set of three to five tiles, compared with the drawings.
+//! Combinations once more, the slow way: every set of three to five tiles, compared with the drawings. Likewise legal
+//! cells, with the bounding box measured anew, and what a board keeps about its tiles.
 
-use games::mops::board::{Combination, Kind};
-use games::mops::{Board, Cell, Laid, Shape};
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use games::mops::{Board, Cell, Combination, Kind, Laid, Shape};
 
 type Spots = Vec<(i8, i8)>;
 
@@ -24,30 +27,37 @@ fn drawn(shape: Shape) -> Vec<(i8, i8, bool)> {
     .collect()
 }
 
-/// The shape of these cells, and those that may be turned.
-fn shape_of(cells: &[Cell]) -> Option<(Shape, Vec<Cell>)> {
-    let wanted = normal(cells.iter().map(|cell| (cell.row, cell.col)).collect());
+/// A shape with the cells that may be turned.
+type Form = (Shape, Spots);
+
+/// All rotations and reflections of the shapes, moved to the top left.
+static FORMS: LazyLock<HashMap<Spots, Form>> = LazyLock::new(|| {
+    let mut forms = HashMap::new();
     for shape in Shape::ALL {
         let mut form = drawn(shape);
         for _ in 0..2 {
             form = form.into_iter().map(|(row, col, mark)| (row, -col, mark)).collect();
             for _ in 0..4 {
                 form = form.into_iter().map(|(row, col, mark)| (col, -row, mark)).collect();
-                if normal(form.iter().map(|(row, col, _)| (*row, *col)).collect()) != wanted {
-                    continue;
-                }
-                let down = cells.iter().map(|cell| cell.row).min()? - form.iter().map(|spot| spot.0).min()?;
-                let right =
-                    cells.iter().map(|cell| cell.col).min()? - form.iter().map(|spot| spot.1).min()?;
+                let top = form.iter().map(|spot| spot.0).min().unwrap();
+                let left = form.iter().map(|spot| spot.1).min().unwrap();
                 let marked = form.iter().filter(|spot| spot.2);
-                let mut turnable: Vec<Cell> =
-                    marked.map(|spot| Cell::new(spot.0 + down, spot.1 + right)).collect();
+                let mut turnable: Spots = marked.map(|spot| (spot.0 - top, spot.1 - left)).collect();
                 turnable.sort_unstable();
-                return Some((shape, turnable));
+                let cells = normal(form.iter().map(|(row, col, _)| (*row, *col)).collect());
+                forms.insert(cells, (shape, turnable));
             }
         }
     }
-    None
+    forms
+});
+
+/// The shape of these cells, and those that may be turned.
+fn shape_of(cells: &[Cell]) -> Option<(Shape, Vec<Cell>)> {
+    let (shape, turnable) = FORMS.get(&normal(cells.iter().map(|cell| (cell.row, cell.col)).collect()))?;
+    let top = cells.iter().map(|cell| cell.row).min()?;
+    let left = cells.iter().map(|cell| cell.col).min()?;
+    Some((*shape, turnable.iter().map(|spot| Cell::new(spot.0 + top, spot.1 + left)).collect()))
 }
 
 /// Everything that can be scored, in the order of the rules.
@@ -87,4 +97,36 @@ fn subsets(tiles: &[(Cell, Laid)], from: usize, set: &mut Vec<(Cell, Laid)>, out
             set.pop();
         }
     }
+}
+
+/// Legal cells: every cell around is tried.
+pub fn cells(board: &Board) -> Vec<Cell> {
+    let tiles: Vec<Cell> = board.tiles().map(|(cell, _)| cell).collect();
+    let around = (-6..11).flat_map(|row| (-6..11).map(move |col| Cell::new(row, col)));
+    let fits = |cell: &Cell| {
+        let beside = |tile: &Cell| tile.row.abs_diff(cell.row) + tile.col.abs_diff(cell.col) == 1;
+        let near = |tile: &Cell| tile.row.abs_diff(cell.row) < 5 && tile.col.abs_diff(cell.col) < 5;
+        tiles.iter().any(beside) && tiles.iter().all(near) && !tiles.contains(cell)
+    };
+    around.filter(fits).collect()
+}
+
+/// Asserts that what a board keeps about its tiles is what they say.
+pub fn masks(board: &Board) {
+    let (mut used, mut alike, mut turned) = (0u32, [0u32; 12], 0);
+    for (cell, laid) in board.tiles() {
+        let (row, col) = (cell.row - board.corner().row, cell.col - board.corner().col);
+        let bit = 1 << (5 * row + col);
+        used |= bit;
+        turned += usize::from(laid.turned);
+        if !laid.turned {
+            alike[laid.tile.colour as usize] |= bit;
+            alike[6 + laid.tile.object as usize] |= bit;
+        }
+    }
+    assert_eq!((board.used(), board.alike()), (used, &alike));
+    assert_eq!((board.count(), board.turned()), (used.count_ones() as usize, turned));
+    // A message holds the tiles alone, so this compares the crowns as well.
+    let again: Board = serde_json::from_value(serde_json::to_value(board).unwrap()).unwrap();
+    assert_eq!(&again, board);
 }

@@ -4,6 +4,7 @@
 pub mod citydomino;
 pub mod filler;
 pub mod mensch;
+pub mod mops;
 
 use std::fmt;
 use std::ops::Deref;
@@ -14,14 +15,19 @@ use engine::wire::Shown;
 use leptos::prelude::*;
 use serde_json::Value;
 
-use crate::app::App;
+use crate::app::{App, Next};
 use crate::parts::token::Look;
+use crate::table::tools::Tool;
 use crate::texts::{Lang, Text};
 
 /// All faces.
 pub fn faces() -> &'static [FaceRef] {
-    const FACES: &[FaceRef] =
-        &[FaceRef(&filler::Filler), FaceRef(&mensch::Mensch), FaceRef(&citydomino::CityDomino)];
+    const FACES: &[FaceRef] = &[
+        FaceRef(&filler::Filler),
+        FaceRef(&mensch::Mensch),
+        FaceRef(&citydomino::CityDomino),
+        FaceRef(&mops::Mops),
+    ];
     FACES
 }
 
@@ -97,6 +103,21 @@ pub trait Face: Sync + Send {
     fn first_setup(&self) -> Value;
     /// How many seats a set-up has.
     fn seats(&self, setup: &Value) -> usize;
+    /// The set-up with so many seats, if people may simply choose how many play.
+    fn resized(&self, setup: &Value, seats: usize) -> Option<Value> {
+        let _ = (setup, seats);
+        None
+    }
+    /// The set-up with another name for a player, if the set-up names the players.
+    fn renamed(&self, setup: &Value, seat: Seat, name: &str) -> Option<Value> {
+        let _ = (setup, seat, name);
+        None
+    }
+    /// The name that the set-up gives a player; none if it is only a number.
+    fn given_name(&self, setup: &Value, seat: Seat) -> Option<String> {
+        let _ = (setup, seat);
+        None
+    }
     /// The form of the set-up dialog, below the seats.
     fn form(&self, app: App, form: Form) -> AnyView;
     /// Why a set-up cannot be played.
@@ -140,9 +161,37 @@ pub trait Face: Sync + Send {
         let _ = app;
         None
     }
-    /// Whether the game has a save file of its own, which can only be written while a person is to act.
+    /// Whether the game has a save file of its own, which is what one saves while it runs.
     fn has_own_file(&self) -> bool {
         false
+    }
+    /// Whether that file can only be written while a person is to act.
+    fn saved_by_people(&self) -> bool {
+        false
+    }
+    /// What that file is called, if not like all files of the house.
+    fn own_file_name(&self) -> Option<String> {
+        None
+    }
+    /// Why that file cannot be written now, and what to do.
+    fn save_refused(&self, app: App) -> Option<(Text, Text)> {
+        let _ = app;
+        None
+    }
+    /// What is wrong with a text that should be such a file.
+    fn file_error(&self, text: &str, lang: Lang) -> Option<String> {
+        let _ = (text, lang);
+        None
+    }
+    /// The question whether to save before the game is left behind, if it is not the house's.
+    fn save_question(&self, next: Next) -> Option<Text> {
+        let _ = next;
+        None
+    }
+    /// What a tool is called, if not as in every game.
+    fn tool_name(&self, tool: Tool) -> Option<Text> {
+        let _ = tool;
+        None
     }
     /// The set-up that goes on from a text, if it is such a file.
     fn open_file(&self, text: &str) -> Option<Value> {
@@ -201,6 +250,15 @@ pub trait Face: Sync + Send {
 
     // ---- result and help ----
 
+    /// What stands above the result, if it is not who won.
+    fn result_title(&self) -> Option<Text> {
+        None
+    }
+    /// A picture on the sheet of help, below the steps.
+    fn help_picture(&self, app: App) -> Option<AnyView> {
+        let _ = app;
+        None
+    }
     /// Why the game ended, if that needs saying.
     fn reason(&self, sight: &Value, lang: Lang) -> Option<String>;
     /// The picture above the winner's name, if it is not the house's cup.

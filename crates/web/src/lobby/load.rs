@@ -26,6 +26,8 @@ pub struct Loaded {
     pub text: Option<String>,
     /// The same, understood.
     pub record: Record,
+    /// What the file is called.
+    pub file: String,
 }
 
 /// The invisible file picker; one per page, so that a button anywhere can open it.
@@ -64,22 +66,35 @@ pub fn open_file(app: App, file: &File) {
         app.toast(Toast::new(Tone::Warn, t::FILE_TOO_BIG.get(lang), t::FILE_OTHER.get(lang)));
         return;
     }
+    let name = file.name();
     browser::read_file(file, move |text| {
         let lang = app.lang.get_untracked();
-        match understand(text, lang) {
-            Ok(loaded) => app.dialog.set(Some(Dialog::Load(Box::new(loaded)))),
+        // A broken file that is loaded at a game's table is meant for this game.
+        let here = app.table.face.get_untracked();
+        match understand(text, here, lang) {
+            Ok((text, record)) => {
+                app.dialog.set(Some(Dialog::Load(Box::new(Loaded { text, record, file: name.clone() }))));
+            }
             Err((what, advice)) => app.toast(Toast::new(Tone::Warn, &what, &advice)),
         }
     });
 }
 
-fn understand(text: Option<String>, lang: Lang) -> Result<Loaded, (String, String)> {
+/// The text of a record with what it says, or an assignment's own file as a record without steps.
+fn understand(
+    text: Option<String>,
+    here: Option<FaceRef>,
+    lang: Lang,
+) -> Result<(Option<String>, Record), (String, String)> {
     let other = || t::FILE_OTHER.get(lang).to_owned();
     let text = text.ok_or_else(|| (t::FILE_UNREADABLE.get(lang).to_owned(), other()))?;
     if let Some(record) = faces().iter().find_map(|face| own_file(*face, &text)) {
-        return Ok(Loaded { text: None, record });
+        return Ok((None, record));
     }
     let record = Record::parse(&text).map_err(|error| {
+        if let Some(wrong) = here.and_then(|face| face.file_error(&text, lang)) {
+            return (wrong, other());
+        }
         let advice = match error {
             RecordError::Form { line, column, .. } => {
                 t::FILE_PLACE.fill(lang, &[("line", &line.to_string()), ("column", &column.to_string())])
@@ -91,15 +106,17 @@ fn understand(text: Option<String>, lang: Lang) -> Result<Loaded, (String, Strin
     if face(&record.game).is_none() {
         return Err((refusals::NO_SUCH_GAME.get(lang).to_owned(), other()));
     }
-    Ok(Loaded { text: Some(text), record })
+    Ok((Some(text), record))
 }
 
-/// A game's own save file as a record without steps. It does not say who sits where: the first seat is a person's.
+/// A game's own save file as a record without steps. It does not say who sits where: the first seat is a person's, and
+/// so are those that have a name.
 fn own_file(face: FaceRef, text: &str) -> Option<Record> {
     let setup = face.open_file(text)?;
     let label = |seat: Seat| SeatLabel {
         name: String::new(),
-        level: (seat != Seat::ONE).then(|| face.usual_level().unwrap_or_default().to_owned()),
+        level: (seat != Seat::ONE && face.given_name(&setup, seat).is_none())
+            .then(|| face.usual_level().unwrap_or_default().to_owned()),
     };
     Some(Record {
         format: engine::record::FORMAT.to_owned(),
@@ -133,7 +150,7 @@ pub fn LoadSheet(
     loaded: Loaded,
 ) -> impl IntoView {
     let own = loaded.text.is_none();
-    let Loaded { text, record } = loaded;
+    let Loaded { text, record, file } = loaded;
     let face = face(&record.game)?;
     let levels = untrack(|| app.facts(face.id())).map(|facts| facts.levels).unwrap_or_default();
     let seats = RwSignal::new(likely_seats(&record.seats));
@@ -142,6 +159,7 @@ pub fn LoadSheet(
     let open = move |()| {
         let (seats, name) = (seats.get_untracked(), untrack(|| app.shown_name()));
         let tempo_ms = DEFAULT_TEMPO_MS;
+        app.loading.set(Some(file.clone()));
         app.line.send(&match &text {
             Some(text) => ToServer::Load { record: text.clone(), seats, name, tempo_ms },
             None => {
@@ -161,7 +179,7 @@ pub fn LoadSheet(
         steps => t::LOAD_STEPS.count(app.lang.get(), steps),
     };
     let rows = Seat::first(record.seats.len())
-        .map(|seat| view! { <SeatRow app face setup=record.setup.clone() seat levels=levels.clone() seats/> })
+        .map(|seat| view! { <SeatRow app face setup=Signal::stored(record.setup.clone()) seat levels=levels.clone() seats/> })
         .collect_view();
     Some(view! {
         <Sheet app title testid="load-sheet" class="wide" on_close=move |()| close()>
@@ -196,12 +214,12 @@ mod tests {
     #[test]
     fn files_that_are_no_records_are_explained() {
         for (text, part) in [(None, "gelesen"), (Some("hallo"), "Zeile 1"), (Some("{}"), "Zeile 1")] {
-            let (what, advice) = understand(text.map(str::to_owned), Lang::De).expect_err("no record");
+            let (what, advice) = understand(text.map(str::to_owned), None, Lang::De).expect_err("no record");
             assert!(format!("{what} {advice}").contains(part) || text.is_none(), "{what} {advice}");
         }
         let other = r#"{"format":"spieleabend-record/1","game":"chess","setup":{},"seats":[],"steps":[]}"#;
         assert_eq!(
-            understand(Some(other.to_owned()), Lang::En).expect_err("no such game").0,
+            understand(Some(other.to_owned()), None, Lang::En).expect_err("no such game").0,
             refusals::NO_SUCH_GAME.en
         );
     }

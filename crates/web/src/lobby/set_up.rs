@@ -9,6 +9,7 @@ use crate::faces::{FaceRef, Form};
 use crate::parts::button::Button;
 use crate::parts::seats::{SeatRow, usual_level};
 use crate::parts::sheet::Sheet;
+use crate::parts::token::Token;
 use crate::texts::common as t;
 
 /// The sheet.
@@ -23,12 +24,13 @@ pub fn SetUp(
     let setup = RwSignal::new(face.first_setup());
     let valid = RwSignal::new(true);
     let usual = usual_level(face, &levels);
+    let levels = StoredValue::new(levels);
     let first = move |seat: Seat| match (&usual, seat) {
         (Some(level), seat) if seat != Seat::ONE => Occupant::Computer(level.clone()),
         _ => Occupant::Me,
     };
-    let count = face.seats(&face.first_setup());
-    let seats = RwSignal::new(Seat::first(count).map(&first).collect::<Vec<_>>());
+    let first_count = face.seats(&face.first_setup());
+    let seats = RwSignal::new(Seat::first(first_count).map(&first).collect::<Vec<_>>());
     // Where the set-up decides how many play, seats come and go with it; who sits there already stays.
     Effect::new(move |_| {
         let count = setup.with(|setup| face.seats(setup));
@@ -54,10 +56,50 @@ pub fn SetUp(
         let lang = app.lang.get();
         t::NEW_TABLE.fill(lang, &[("game", face.title().get(lang))])
     });
+    let count = Memo::new(move |_| setup.with(|setup| face.seats(setup)));
+    let (fewest, most) = untrack(|| app.facts(face.id())).map_or((2, 2), |facts| facts.seats);
+    let resize = move |seats: usize| {
+        if let Some(resized) = setup.with_untracked(|setup| face.resized(setup, seats)) {
+            setup.set(resized);
+        }
+    };
+    let resizable = face.resized(&face.first_setup(), fewest.into()).is_some();
+    let named = face.renamed(&face.first_setup(), Seat::ONE, "").is_some();
+    let rename = move |seat: Seat| {
+        named.then(|| {
+            Callback::new(move |name: String| {
+                if let Some(renamed) = setup.with_untracked(|setup| face.renamed(setup, seat, &name)) {
+                    setup.set(renamed);
+                }
+            })
+        })
+    };
+    let row = move |seat: Seat| {
+        let number = seat.index() + 1;
+        let plays = seat.index() < count.get();
+        // Seats come and go at the end of the row only.
+        let take_part = (resizable && number > usize::from(fewest)).then(|| {
+            let fixed = move || !(count.get()..=count.get() + 1).contains(&number);
+            view! {
+                <input type="checkbox" class="takes-part" data-testid=format!("plays-{number}") prop:checked=plays disabled=fixed
+                    aria-label=move || t::TAKES_PART.count(app.lang.get(), number)
+                    on:change=move |event| resize(number - usize::from(!event_target_checked(&event)))/>
+            }
+        });
+        let row = if plays {
+            let levels = levels.get_value();
+            let setup = Signal::from(setup);
+            view! { <SeatRow app face setup seat levels seats rename=rename(seat)/> }.into_any()
+        } else {
+            let look = setup.with_untracked(|setup| face.look(setup, seat));
+            let name = move || t::PLAYER_N.count(app.lang.get(), number);
+            view! { <div class="seat out"><Token look/><span class="muted">{name}</span></div> }.into_any()
+        };
+        view! { <div class="seat-row">{row}{take_part}</div> }
+    };
     let rows = move || {
-        let setup = setup.get();
-        let row = |seat| view! { <SeatRow app face setup=setup.clone() seat levels=levels.clone() seats/> };
-        Seat::first(face.seats(&setup)).map(row).collect_view()
+        let shown = if resizable { most.into() } else { count.get() };
+        Seat::first(shown).map(row).collect_view()
     };
     view! {
         <Sheet app title testid="set-up" class="wide" on_close=move |()| close()>

@@ -7,6 +7,7 @@ pub mod icon;
 pub mod seats;
 pub mod sheet;
 pub mod stepper;
+pub mod switch;
 pub mod toast;
 pub mod token;
 pub mod topbar;

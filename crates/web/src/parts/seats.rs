@@ -19,16 +19,20 @@ pub fn SeatRow(
     /// The game.
     face: FaceRef,
     /// The game's set-up.
-    setup: Value,
+    #[prop(into)]
+    setup: Signal<Value>,
     /// Which seat.
     seat: Seat,
     /// The computer's levels, gentle ones first.
     levels: Vec<String>,
     /// All rows' occupants.
     seats: RwSignal<Vec<Occupant>>,
+    /// The player is to be called so, where the set-up names the players.
+    #[prop(default = None)]
+    rename: Option<Callback<String>>,
 ) -> impl IntoView {
     let number = seat.index() + 1;
-    let look = face.look(&setup, seat);
+    let look = Memo::new(move |_| setup.with(|setup| face.look(setup, seat)));
     let own = Memo::new(move |_| seats.with(|seats| seats.get(seat.index()).cloned()));
     let kind = Memo::new(move |_| match own.get() {
         Some(Occupant::Me) | None => "me".to_owned(),
@@ -56,8 +60,19 @@ pub fn SeatRow(
     };
     let label = Signal::derive(move || {
         let lang = app.lang.get();
-        t::SEAT_OF.fill(lang, &[("seat", &face.seat_name(&setup, seat, lang))])
+        t::SEAT_OF.fill(lang, &[("seat", &setup.with(|setup| face.seat_name(setup, seat, lang)))])
     });
+    let name = rename.map(|rename| {
+        let given = move || setup.with(|setup| face.given_name(setup, seat)).unwrap_or_default();
+        let number_name = move || t::PLAYER_N.count(app.lang.get(), number);
+        let label = move || t::NAME_OF.count(app.lang.get(), number);
+        view! {
+            <input type="text" class="input" maxlength="40" autocomplete="off" data-testid=format!("name-{number}")
+                aria-label=label placeholder=number_name prop:value=given
+                on:input=move |event| rename.run(event_target_value(&event))/>
+        }
+    });
+    let named = name.is_some();
     let picks = Signal::derive(move || {
         let lang = app.lang.get();
         vec![
@@ -77,8 +92,9 @@ pub fn SeatRow(
         })
     };
     view! {
-        <div class="seat">
-            <Token look/>
+        <div class="seat" class:named=named>
+            {move || view! { <Token look=look.get()/> }}
+            {name}
             <Segmented label testid=format!("seat-{number}") picks value=kind on_change=choose/>
             {select}
         </div>

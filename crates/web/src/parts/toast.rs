@@ -79,8 +79,8 @@ pub struct Toasts {
     count: StoredValue<u32>,
 }
 
-/// More than one would hide the page: the newest is what matters.
-const MOST: usize = 1;
+/// More would hide the page: the newest are what matters.
+const MOST: usize = 2;
 
 impl Toasts {
     /// None yet.

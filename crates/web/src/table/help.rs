@@ -54,6 +54,7 @@ pub fn Help(
         <Sheet app title testid="help-sheet" class="wide" on_close=move |()| close()>
             <div class="body">
                 <ol class="how">{face.how_to().iter().enumerate().map(step).collect_view()}</ol>
+                {face.help_picture(app)}
                 <hr/>
                 <dl class="keys">{face.keys().iter().chain(KEYS).map(key).collect_view()}</dl>
             </div>

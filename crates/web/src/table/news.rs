@@ -29,7 +29,7 @@ pub fn snapshot(app: App, sight: TableSight) {
     queue::forget(app);
     table.replace(sight);
     if !known {
-        return;
+        return loaded(app);
     }
     welcome_guests(app, &seats);
     answer_to_wish(app, wish, before.1);
@@ -44,6 +44,17 @@ pub fn snapshot(app: App, sight: TableSight) {
     let lang = app.lang.get_untracked();
     if after.1 < before.1 && !matches!(after.0, Stage::Empty | Stage::Ready) {
         app.say(&t::UNDONE.count(lang, after.1));
+    }
+}
+
+/// If this table came from a file: says so, and who won if nothing is left to play.
+fn loaded(app: App) {
+    let Some(file) = app.loading.get_untracked() else { return };
+    app.loading.set(None);
+    let text = t::LOADED.fill(app.lang.get_untracked(), &[("file", &file)]);
+    app.toast(Toast::new(Tone::Good, &text, ""));
+    if app.table.stage.get_untracked() == Stage::Over {
+        app.dialog.set(Some(Dialog::Result));
     }
 }
 

@@ -78,7 +78,12 @@ fn Player(app: App, face: FaceRef, seat: Seat, notes: Memo<Vec<Note>>) -> impl I
     let away = Memo::new(move |_| {
         info.with(|info| info.as_ref().is_some_and(|info| !info.present && info.kind == SeatKind::Person))
     });
+    let given = Memo::new(move |_| table.with_setup(|setup| face.given_name(setup, seat)).is_some());
+    // A name that was given says it all; but whether it is a computer's is worth knowing.
     let beside = move || {
+        if given.get() {
+            return if table.is_computer(seat) { plain().unwrap_or_default() } else { String::new() };
+        }
         let seat_name = table.seat_name(seat, app.lang.get());
         if name() == seat_name { plain().unwrap_or_default() } else { seat_name }
     };
@@ -98,7 +103,7 @@ fn Player(app: App, face: FaceRef, seat: Seat, notes: Memo<Vec<Note>>) -> impl I
         };
         // Until something is laid out, the computer's level is what there is to know.
         let line = if line.is_empty() { level_line(face, info.get(), lang) } else { line };
-        if line.is_empty() { line } else { format!(" · {line}") }
+        if line.is_empty() || beside().is_empty() { line } else { format!(" · {line}") }
     };
     let less = move || {
         let lang = app.lang.get();

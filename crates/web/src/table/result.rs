@@ -81,6 +81,13 @@ pub fn ResultSheet(
         let lang = app.lang.get();
         headline(&judged, you, &|seat| table.name(seat, lang), lang)
     });
+    let face_title = face.result_title();
+    let heading = move || match face_title {
+        Some(text) => view! { <Heading text=text.get(app.lang.get())/> }.into_any(),
+        None => title.get().into_any(),
+    };
+    // A game that heads the sheet in its own way says below who won.
+    let who_won = move || face_title.map(|_| view! { <p class="muted">{title.get()}</p> });
     let reason = move || {
         let lang = app.lang.get();
         table
@@ -116,14 +123,15 @@ pub fn ResultSheet(
         <Sheet app title testid="result" class=if face.ranks_itself() { "result table" } else { "result" } bare=true on_close=move |()| close()>
             <div class="body">
                 {trophy}
-                <h2>{move || title.get()}</h2>
+                <h2>{heading}</h2>
+                {who_won}
                 {reason}
                 {(!face.ranks_itself()).then(|| view! { <Points app face outcome/> })}
                 {face.result(app)}
                 <dl class="facts">{facts}</dl>
                 <div class="more">
                     <Button app text=t::REPLAY icon="replay" class="quiet" testid="result-replay" on_press=replay/>
-                    <Button app text=t::SAVE icon="save" class="quiet" testid="result-save" on_press=move |()| app.save_then(None)/>
+                    <Button app text=t::SAVE icon="save" class="quiet" testid="result-save" on_press=move |()| { app.save_then(None); }/>
                 </div>
             </div>
             <div class="foot">
@@ -132,6 +140,29 @@ pub fn ResultSheet(
             </div>
         </Sheet>
     })
+}
+
+/// A heading whose cups are drawn: not every machine has a font with them.
+#[component]
+fn Heading(text: &'static str) -> impl IntoView {
+    let words = text.trim_matches(|c: char| c == CUP || c.is_whitespace());
+    let cup = text.contains(CUP).then_some(());
+    view! {
+        <span class="sr">{text}</span>
+        <span class="cups" aria-hidden="true">{cup.map(|()| small_cup())}<span>{words}</span>{cup.map(|()| small_cup())}</span>
+    }
+}
+
+const CUP: char = '🏆';
+
+fn small_cup() -> impl IntoView {
+    view! {
+        <svg viewBox="0 0 40 40">
+            <path d="M11 6H29V17C29 24 25 27 20 27S11 24 11 17Z" fill="#f2c044" stroke="#80560a" stroke-width="2"/>
+            <path d="M11 9H5C5 16 7 19 12 20M29 9H35C35 16 33 19 28 20M20 27V32M13 35H27L25 31.5H15Z" fill="#f2c044" stroke="#80560a" stroke-width="2" stroke-linejoin="round"/>
+            <path d="M15 10V17" stroke="#fff3c9" stroke-width="2.5" stroke-linecap="round"/>
+        </svg>
+    }
 }
 
 /// Two players face each other; more stand in a list.

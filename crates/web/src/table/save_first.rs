@@ -29,16 +29,19 @@ pub fn SaveFirst(
     let save = move |()| {
         if closing.get_untracked() {
             // The record comes before the table goes: both are answered in order.
-            app.save_then(None);
-            finish();
-        } else {
-            app.save_then(Some(next));
+            if app.save_then(None) {
+                finish();
+            }
+        } else if app.save_then(Some(next)) {
             close();
         }
     };
     let title = Signal::derive(move || t::SAVE_FIRST.get(app.lang.get()).to_owned());
     let question = move || {
         let lang = app.lang.get();
+        if let Some(question) = table.face.get().and_then(|face| face.save_question(next)) {
+            return question.get(lang).to_owned();
+        }
         let game = table.face.get().map(|face| face.title().get(lang)).unwrap_or_default();
         let mut state = t::STATE_MOVE.count(lang, table.steps.get());
         let score = table
@@ -51,6 +54,7 @@ pub fn SaveFirst(
         let text = match next {
             Next::Leave => t::SAVE_FIRST_LEAVE,
             Next::Load => t::SAVE_FIRST_LOAD,
+            Next::New => t::SAVE_FIRST_NEW,
         };
         text.fill(lang, &[("game", game), ("state", &state)])
     };

@@ -396,8 +396,11 @@ impl Table {
 
     /// A seat's name for sentences: told apart from others of the same name.
     pub fn name(self, seat: Seat, lang: Lang) -> String {
-        let seat_name = self.seat_name(seat, lang);
-        self.seats.with(|seats| name_among(seats, seat, &seat_name, lang))
+        let given = self.face.get().and_then(|face| self.with_setup(|setup| face.given_name(setup, seat)));
+        given.unwrap_or_else(|| {
+            let seat_name = self.seat_name(seat, lang);
+            self.seats.with(|seats| name_among(seats, seat, &seat_name, lang))
+        })
     }
 }
 

@@ -17,6 +17,8 @@ pub enum Tool {
     Undo,
     /// Look at the past.
     Replay,
+    /// Another game.
+    New,
     /// Keep the record as a file.
     Save,
     /// Go on with a file.
@@ -30,14 +32,23 @@ pub enum Tool {
 }
 
 impl Tool {
-    const ALL: [Tool; 7] =
-        [Tool::Undo, Tool::Replay, Tool::Save, Tool::Load, Tool::Help, Tool::Settings, Tool::Leave];
+    const ALL: [Tool; 8] = [
+        Tool::Undo,
+        Tool::Replay,
+        Tool::New,
+        Tool::Save,
+        Tool::Load,
+        Tool::Help,
+        Tool::Settings,
+        Tool::Leave,
+    ];
 
     /// Icon, text, key, and the name in tests.
     const fn look(self) -> (&'static str, Text, &'static str, &'static str) {
         match self {
             Tool::Undo => ("undo", t::UNDO, "Z", "undo"),
             Tool::Replay => ("replay", t::REPLAY, "W", "replay"),
+            Tool::New => ("start", t::NEW_GAME, "", "new-game"),
             Tool::Save => ("save", t::SAVE, "S", "save"),
             Tool::Load => ("load", t::LOAD, "L", "load"),
             Tool::Help => ("help", t::HELP, "?", "help"),
@@ -62,14 +73,18 @@ impl Tool {
             }
             Tool::Replay => steps > 0,
             Tool::Save => {
-                let own = table.face.get().is_some_and(|face| face.has_own_file());
-                let waits = own
+                let waits = table.face.get().is_some_and(|face| face.saved_by_people())
                     && table.stage.get() != Stage::Over
                     && table.mover().is_none_or(|seat| table.is_computer(seat));
                 table.stage.get() != Stage::Empty && !waits
             }
-            Tool::Load | Tool::Help | Tool::Settings | Tool::Leave => true,
+            Tool::New | Tool::Load | Tool::Help | Tool::Settings | Tool::Leave => true,
         }
+    }
+
+    /// Whether the table has it at all. Where games are laid out by hand, Start and Stop are the way to another one.
+    fn offered(self, app: App) -> bool {
+        self != Tool::New || app.table_facts().is_some_and(|facts| !facts.by_hand)
     }
 
     /// Uses it.
@@ -83,7 +98,10 @@ impl Tool {
                 app.table.send(&ToServer::Undo {});
             }
             Tool::Replay => replay::toggle(app),
-            Tool::Save => app.save_then(None),
+            Tool::Save => {
+                app.save_then(None);
+            }
+            Tool::New => app.ask_first(Next::New),
             Tool::Load => app.ask_first(Next::Load),
             Tool::Help => app.dialog.set(Some(Dialog::Help)),
             Tool::Settings => app.dialog.set(Some(Dialog::Settings)),
@@ -102,6 +120,7 @@ pub fn Tools(
         let (icon, text, key, testid) = tool.look();
         let name = Signal::derive(move || {
             let lang = app.lang.get();
+            let text = app.table.face.get().and_then(|face| face.tool_name(tool)).unwrap_or(text);
             match key {
                 "" => text.get(lang).to_owned(),
                 key => t::WITH_KEY.fill(lang, &[("what", text.get(lang)), ("key", key)]),
@@ -119,7 +138,11 @@ pub fn Tools(
         };
         view! { <IconButton icon name testid disabled pressed on_press=press/> }
     };
-    view! { <nav class="tools panel" aria-label=app.t(t::TOOLS)>{Tool::ALL.map(button).collect_view()}</nav> }
+    view! {
+        <nav class="tools panel" aria-label=app.t(t::TOOLS)>
+            {move || Tool::ALL.into_iter().filter(|tool| tool.offered(app)).map(button).collect_view()}
+        </nav>
+    }
 }
 
 #[cfg(test)]

@@ -70,6 +70,8 @@ texts! {
     NEW_TABLE: "Neuer Tisch: {game}", "New table: {game}";
     OPEN_TABLE: "Tisch eröffnen", "Open table";
     SEAT_OF: "Platz {seat}", "Seat {seat}";
+    NAME_OF: "Name von Spieler {n}", "Name of player {n}";
+    TAKES_PART: "Spieler {n} spielt mit", "Player {n} takes part";
     ME: "Ich", "Me";
     GUEST: "Gast", "Guest";
     LESS_OF: "{what}: weniger", "{what}: less";
@@ -176,10 +178,13 @@ texts! {
     SAVE_FIRST: "Vorher speichern?", "Save first?";
     SAVE_FIRST_LEAVE: "Auf dem Tisch liegt noch eine Partie {game} ({state}). Der Tisch bleibt im Regal stehen; sicher hast du sie nur als Datei.", "A game of {game} is still on the table ({state}). The table stays on the shelf; to be sure, keep it as a file.";
     SAVE_FIRST_LOAD: "Auf dem Tisch liegt noch eine Partie {game} ({state}). Für den anderen Spielstand gehst du an einen neuen Tisch.", "A game of {game} is still on the table ({state}). For the other saved game you go to a new table.";
+    SAVE_FIRST_NEW: "Auf dem Tisch liegt noch eine Partie {game} ({state}). Für das neue Spiel gehst du an einen neuen Tisch.", "A game of {game} is still on the table ({state}). For the new game you go to a new table.";
     STATE_MOVE: "nach Zug {n}", "after move {n}";
     DONT_SAVE: "Nicht speichern", "Don’t save";
     CLOSE_TABLE_TOO: "Tisch danach für alle schließen", "Then close the table for everybody";
-    SAVED: "Gespeichert.", "Saved.";
+    SAVED: "Spiel gespeichert: {file}", "Game saved: {file}";
+    LOADED: "Spiel geladen: {file}", "Game loaded: {file}";
+    NEW_GAME: "Neues Spiel starten", "Start a new game";
 
     // Invite
     INVITE_TITLE: "Jemanden einladen", "Invite somebody";

@@ -121,6 +121,7 @@ mod tests {
             crate::faces::filler::texts::ALL,
             crate::faces::mensch::texts::ALL,
             crate::faces::citydomino::texts::ALL,
+            crate::faces::mops::texts::ALL,
         ]
         .concat()
     }

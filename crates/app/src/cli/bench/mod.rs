@@ -25,6 +25,9 @@ enum What {
     /// How strong computer players are against each other.
     #[command(subcommand)]
     Arena(arena::Games),
+    /// How many points computer players make where nobody can hinder them.
+    #[command(subcommand)]
+    Solo(arena::SoloGames),
     /// The round trip of a move on the loopback address.
     Moves {
         /// How many moves.
@@ -50,6 +53,7 @@ pub fn run(args: &Bench) -> Answered {
     match &args.what {
         What::Rules { seconds } => rules::run(*seconds),
         What::Arena(games) => arena::run(games),
+        What::Solo(games) => arena::solo(games),
         What::Moves { count } => house::moves(*count),
         What::Sockets { count } => house::sockets(*count),
         What::Start { count } => house::start(*count),

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use engine::{Rules as _, Seat};
-use games::{citydomino, filler, mensch};
+use games::{citydomino, filler, mensch, mops};
 
 use super::super::{Answer, Answered, Failure, print};
 
@@ -13,6 +13,7 @@ pub fn run(seconds: u64) -> Answered {
     filler_lines(limit)?;
     mensch_lines(limit)?;
     citydomino_line(limit)?;
+    mops_lines(limit)?;
     Ok(Answer::Yes)
 }
 
@@ -109,4 +110,58 @@ fn citydomino_line(limit: Duration) -> Result<(), Failure> {
         took * 1e6 / games,
         points / games / 4.0,
     ))
+}
+
+/// Random games of two and of four, and all combinations of full boards from such games.
+fn mops_lines(limit: Duration) -> Result<(), Failure> {
+    use mops::{Mops, Setup, playout};
+    print(
+        "game     players      games/s  µs each  points/player  ns for all combinations of a full board\n",
+    )?;
+    for players in [2, 4] {
+        let start = Mops::start(&Setup::for_players(players))?;
+        let mut rng = fastrand::Rng::with_seed(1);
+        let begun = Instant::now();
+        let (mut games, mut points) = (0u64, 0i64);
+        let mut boards = Vec::new();
+        while begun.elapsed() < limit {
+            for _ in 0..BATCH {
+                let mut state = start.clone();
+                playout(&mut state, &mut |choices| rng.u32(..choices));
+                points += state.players().iter().map(|player| player.points).sum::<i64>();
+                if boards.len() < MOST_BOARDS {
+                    boards.extend(
+                        state.players().iter().filter_map(|player| Some(player.table.as_ref()?.board)),
+                    );
+                }
+            }
+            games += u64::from(BATCH);
+        }
+        let took = begun.elapsed().as_secs_f64();
+        let (games, points) = (games as f64, points as f64);
+        print(&format!(
+            "mops     {players:<7} {:>12.0}  {:>7.2}  {:>13.1}  {:>39.0}\n",
+            games / took,
+            took * 1e6 / games,
+            points / games / players as f64,
+            combinations_time(&boards, limit),
+        ))?;
+    }
+    Ok(())
+}
+
+/// So many boards fit into the caches of a small machine.
+const MOST_BOARDS: usize = 1 << 10;
+
+/// Nanoseconds for all combinations of a board, on average.
+fn combinations_time(boards: &[mops::Board], limit: Duration) -> f64 {
+    let (begun, mut rounds, mut found) = (Instant::now(), 0u32, 0u32);
+    while begun.elapsed() < limit {
+        for board in boards {
+            board.each_scorable(|scorable| found = found.wrapping_add(scorable.points));
+        }
+        rounds += 1;
+    }
+    std::hint::black_box(found);
+    begun.elapsed().as_secs_f64() * 1e9 / (f64::from(rounds) * boards.len() as f64)
 }

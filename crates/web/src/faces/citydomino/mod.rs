@@ -9,6 +9,7 @@ mod steps;
 pub mod texts;
 mod tiles;
 
+use engine::Rules as _;
 use engine::Seat;
 use engine::bot::Weighed;
 use engine::wire::Shown;
@@ -21,6 +22,7 @@ use self::play::{Play, position};
 use self::texts as c;
 use super::{Face, Fact, Form, HowTo, KeyHelp, Note, Telling};
 use crate::app::App;
+use crate::parts::switch::Switch;
 use crate::parts::token::Look;
 use crate::table::ask;
 use crate::table::replay::ReplayBar;
@@ -39,20 +41,14 @@ fn switch(
 ) -> impl IntoView {
     let on =
         Memo::new(move |_| form.setup.with(|setup| *get(&mut Setup::deserialize(setup).unwrap_or_default())));
-    let turn = move |_| {
+    let turn = move |on| {
         let mut setup = form.setup.with_untracked(|setup| Setup::deserialize(setup).unwrap_or_default());
-        let value = get(&mut setup);
-        *value = !*value;
+        *get(&mut setup) = on;
         if let Ok(setup) = serde_json::to_value(setup) {
             form.setup.set(setup);
         }
     };
-    view! {
-        <label class="switch">
-            <span>{app.t(text)}</span>
-            <input type="checkbox" role="switch" data-testid=testid prop:checked=on on:change=turn/>
-        </label>
-    }
+    view! { <Switch app text testid on on_turn=turn/> }
 }
 
 impl Face for CityDomino {
@@ -195,6 +191,10 @@ impl Face for CityDomino {
 
     fn has_own_file(&self) -> bool {
         true
+    }
+
+    fn saved_by_people(&self) -> bool {
+        games::citydomino::CityDomino::SAVED_BY_PEOPLE
     }
 
     fn open_file(&self, text: &str) -> Option<Value> {

@@ -14,6 +14,7 @@ use super::texts as m;
 use crate::app::App;
 use crate::parts::button::{Button, IconButton};
 use crate::parts::icon::Icon;
+use crate::parts::switch::Switch;
 use crate::parts::toast::{Toast, Tone};
 use crate::texts::{Text, common as t};
 
@@ -220,12 +221,8 @@ pub fn RealDiceSwitch(
     let table = app.table;
     let host = Memo::new(move |_| table.rights.with(|rights| rights.host));
     view! {
-        <label class="switch">
-            <span>{app.t(m::REAL_DICE)}<small>{app.t(m::REAL_DICE_MORE)}</small></span>
-            <input type="checkbox" role="switch" data-testid=testid prop:checked=table.real_dice
-                disabled=move || !host.get()
-                on:change=move |event| table.send(&ToServer::RealDice { on: event_target_checked(&event) })/>
-        </label>
+        <Switch app text=m::REAL_DICE more=m::REAL_DICE_MORE testid on=table.real_dice
+            disabled=Signal::derive(move || !host.get()) on_turn=move |on| table.send(&ToServer::RealDice { on })/>
     }
 }
 
