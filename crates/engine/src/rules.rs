@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::{Dice, Seat, SeatSet, Viewer};
+use crate::{Dice, Match, Seat, SeatSet, Viewer};
 
 /// What the values of a game have in common: they can be compared, printed, sent and stored.
 pub trait Value: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {}
@@ -21,6 +21,8 @@ pub trait Rules: Sized + Send + Sync + 'static {
     const ID: &'static str;
     /// No game is longer than this many steps.
     const STEP_LIMIT: usize;
+    /// How the names of the assignment's save files end.
+    const SAVE_SUFFIX: &'static str = ".txt";
 
     /// Whether the assignment's own save file exists only where a person has to act: written there and gone on from there.
     const SAVED_BY_PEOPLE: bool = false;
@@ -87,6 +89,12 @@ pub trait Rules: Sized + Send + Sync + 'static {
         let _ = event;
         None
     }
+    /// The assignment's log of a game as one text, where the lines do not follow from the events alone. It may tell
+    /// what is hidden, so during a game it is for those only who may know everything.
+    fn log_file(game: &Match<Self>) -> Option<String> {
+        let _ = game;
+        None
+    }
     /// The position as the assignment's own save file, if the game has one and this position can be saved.
     fn save(state: &Self::State) -> Option<String> {
         let _ = state;
@@ -101,6 +109,16 @@ pub trait Rules: Sized + Send + Sync + 'static {
     fn outcome(state: &Self::State) -> Option<Outcome>;
     /// What this viewer may know of the position.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
+    /// Whether what this seat does and thinks is hidden from this viewer for now: then no record, log, save file or
+    /// reason may tell it either.
+    fn hides(state: &Self::State, seat: Seat, viewer: Viewer) -> bool {
+        let _ = (state, seat, viewer);
+        false
+    }
+    /// The set-up of a running game as everybody may know it.
+    fn shown_setup(setup: &Self::Setup) -> Self::Setup {
+        setup.clone()
+    }
     /// The event as this viewer may know it.
     fn shown(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
 }

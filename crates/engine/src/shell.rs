@@ -29,6 +29,10 @@ pub trait Game: Send + Sync {
     fn resumes(&self, setup: &Value) -> Result<bool, Refusal>;
     /// Whether such a file exists only where a person has to act.
     fn saved_by_people(&self) -> bool;
+    /// The set-up as everybody may know it.
+    fn shown_setup(&self, setup: &Value) -> Result<Value, Refusal>;
+    /// How the names of such files end.
+    fn save_suffix(&self) -> &'static str;
     /// Replays a record, judging every step.
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal>;
 }
@@ -37,6 +41,10 @@ pub trait Game: Send + Sync {
 pub trait AnyMatch: Send + Sync {
     /// The settled set-up.
     fn setup(&self) -> Value;
+    /// The same as everybody may know it while the game runs.
+    fn shown_setup(&self) -> Value;
+    /// Whether what this seat does and thinks is hidden from this viewer for now.
+    fn hides(&self, seat: Seat, viewer: Viewer) -> bool;
     /// How many seats it has.
     fn seats(&self) -> usize;
     /// Who has to act.
@@ -77,6 +85,8 @@ pub trait AnyMatch: Send + Sync {
     fn last_action(&self, before: usize, seats: &[Seat]) -> Option<usize>;
     /// The lines of the assignment's log from this step on.
     fn log(&self, from: usize) -> Vec<String>;
+    /// The assignment's log as one text, if the rules make it so.
+    fn log_file(&self) -> Option<String>;
     /// The position as the assignment's own save file, if it has one.
     fn save(&self) -> Option<String>;
     /// The present position as a viewer may know it.
@@ -170,6 +180,17 @@ impl<R: Rules> Game for Shell<R> {
         Ok(R::resumes(&read(setup)?))
     }
 
+    fn shown_setup(&self, setup: &Value) -> Result<Value, Refusal> {
+        let known = read::<R::Setup>(setup)?;
+        let shown = R::shown_setup(&known);
+        // What has nothing to hide stays as it was written.
+        Ok(if shown == known { setup.clone() } else { write(&shown) })
+    }
+
+    fn save_suffix(&self) -> &'static str {
+        R::SAVE_SUFFIX
+    }
+
     fn saved_by_people(&self) -> bool {
         R::SAVED_BY_PEOPLE
     }
@@ -207,6 +228,14 @@ struct ShellMatch<R: Rules> {
 impl<R: Rules> AnyMatch for ShellMatch<R> {
     fn setup(&self) -> Value {
         write(self.game.setup())
+    }
+
+    fn shown_setup(&self) -> Value {
+        write(&R::shown_setup(self.game.setup()))
+    }
+
+    fn hides(&self, seat: Seat, viewer: Viewer) -> bool {
+        R::hides(self.game.state(), seat, viewer)
     }
 
     fn seats(&self) -> usize {
@@ -293,6 +322,10 @@ impl<R: Rules> AnyMatch for ShellMatch<R> {
 
     fn log(&self, from: usize) -> Vec<String> {
         self.game.events().iter().skip(from).flatten().filter_map(R::log).collect()
+    }
+
+    fn log_file(&self) -> Option<String> {
+        R::log_file(&self.game)
     }
 
     fn save(&self) -> Option<String> {

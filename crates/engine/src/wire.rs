@@ -228,10 +228,12 @@ pub enum ToServer {
     },
     /// Asks for the record as far as one may know it; answered by `record`.
     Save {
-        /// The assignment's own save file instead, which only some games have, and only while a person is to act.
+        /// The assignment's own save file instead, which only some games have, and some only while a person is to act.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         course: bool,
     },
+    /// Asks for the assignment's log, which only some games have; answered by `log`.
+    Log {},
     /// Closes the table for good. Host only.
     Close {},
     /// Is the line still open? Answered by `pong`.
@@ -312,6 +314,11 @@ pub enum FromServer {
         file: String,
         /// Its text.
         record: String,
+    },
+    /// The log asked for.
+    Log {
+        /// Its text.
+        text: String,
     },
     /// Why the computer made a move.
     Why {

@@ -4,3 +4,4 @@ pub mod citydomino;
 pub mod filler;
 pub mod mensch;
 pub mod mops;
+pub mod scotland;

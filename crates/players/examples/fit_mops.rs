@@ -1,7 +1,7 @@
 //! Fits the weights of the Mops Royal outlook by self-play and prints them as they stand in
 //! `crates/players/src/mops/weights.rs`.
 //!
-//! `cargo run --release --package players --example fit_mops -- 120000 > weights.rs`
+//! `cargo run --release --package players --example fit_mops -- 60000 > weights.rs`
 //!
 //! Boards are filled by the present weights, the turn that looks best at once; in some turns a little noise is added to
 //! what options seem to be worth, so that others are seen as well. After each game the estimate at the end of every turn
@@ -26,7 +26,7 @@ const BATCH: usize = 25;
 type Knots = Vec<[f32; AT_KNOT]>;
 
 fn main() {
-    let games = std::env::args().nth(1).and_then(|games| games.parse().ok()).unwrap_or(120_000);
+    let games = std::env::args().nth(1).and_then(|games| games.parse().ok()).unwrap_or(60_000);
     let weights = fit(games);
     eprintln!("{:.2} points on average", mean_points(&outlook(&weights), 2_000));
     println!("//! The weights of the outlook, as `fit_mops` printed them after {games} games.\n");

@@ -2,7 +2,7 @@
 
 use engine::shell::{Game, Shell};
 
-use games::{citydomino, filler, mensch, mops};
+use games::{citydomino, filler, mensch, mops, scotland};
 
 use crate::{mensch as mensch_players, mops as mops_players};
 
@@ -16,7 +16,7 @@ pub fn game(id: &str) -> Option<&'static dyn Game> {
     games().iter().copied().find(|game| game.id() == id)
 }
 
-static GAMES: &[&dyn Game] = &[&FILLER, &MENSCH, &CITYDOMINO, &MOPS];
+static GAMES: &[&dyn Game] = &[&FILLER, &MENSCH, &CITYDOMINO, &MOPS, &SCOTLAND];
 
 static FILLER: Shell<filler::Filler> = Shell {
     seats: (2, 2),
@@ -48,4 +48,12 @@ static MOPS: Shell<mops::Mops> = Shell {
     levels: mops_players::LEVELS,
     by_hand: false,
     bot: mops_players::bot,
+};
+
+static SCOTLAND: Shell<scotland::Scotland> = Shell {
+    seats: (4, 6),
+    minutes: 45,
+    levels: scotland::bots::LEVELS,
+    by_hand: false,
+    bot: scotland::bots::bot,
 };

@@ -53,6 +53,8 @@ pub enum Dialog {
     Settings,
     /// Why the computer made the step with this number.
     Why(usize, serde_json::Value),
+    /// The assignment's log.
+    Log(String),
     /// Save first?
     SaveFirst(Next),
 }

@@ -27,6 +27,11 @@ pub fn prefers_less_motion() -> bool {
     query.ok().flatten().is_some_and(|query| query.matches())
 }
 
+/// Whether the window is as narrow as a phone's.
+pub fn narrow() -> bool {
+    window().match_media("(max-width: 559px)").ok().flatten().is_some_and(|query| query.matches())
+}
+
 /// Whether nobody can see the page now: another tab is in front.
 pub fn hidden() -> bool {
     document().hidden()

@@ -30,6 +30,7 @@ impl App {
             FromServer::Why { at, why } => self.dialog.set(Some(Dialog::Why(at, why))),
             FromServer::Looked { at, sight } => self.table.looked(at, sight),
             FromServer::Record { file, record } => self.record(&file, &record),
+            FromServer::Log { text } => self.dialog.set(Some(Dialog::Log(text))),
             FromServer::Invited { key } => self.invited(key),
             FromServer::Refused(refusal) => self.refused(&refusal),
             FromServer::Closed { table } => self.closed(&table),

@@ -9,6 +9,7 @@ mod mensch;
 mod mops;
 mod play;
 mod records;
+mod scotland;
 mod serve;
 
 use std::path::PathBuf;
@@ -64,7 +65,9 @@ const EXAMPLES: &str = "Examples:
   spieleabend replay mensch instructions.txt --expect example-game.txt
   spieleabend inspect citydomino game.txt --fits H1P0
   spieleabend play citydomino --seed 7 --log game.log
-  spieleabend inspect mops game.json";
+  spieleabend inspect mops game.json
+  spieleabend inspect scotland game.sy
+  spieleabend play scotland --detectives 4 --ai both --seed 7 --log game.log";
 
 #[derive(Subcommand)]
 enum Command {
@@ -98,6 +101,8 @@ enum Inspect {
     Citydomino(citydomino::InspectArgs),
     /// A save file of Mops Royal: legal cells, combinations, supply, ranking.
     Mops(mops::InspectArgs),
+    /// A save file of Scotland Yard: moves, possible targets, what the computer would do and why.
+    Scotland(scotland::InspectArgs),
 }
 
 #[derive(Args)]
@@ -117,6 +122,7 @@ pub fn run() -> ExitCode {
         Some(Command::Inspect(Inspect::Mensch(args))) => mensch::inspect(&args),
         Some(Command::Inspect(Inspect::Citydomino(args))) => citydomino::inspect(&args),
         Some(Command::Inspect(Inspect::Mops(args))) => mops::inspect(&args),
+        Some(Command::Inspect(Inspect::Scotland(args))) => scotland::inspect(&args),
         Some(Command::Filler(question)) => filler::answer(&question),
         Some(Command::Play(game)) => play::play(&game),
         Some(Command::Replay(args)) => records::replay(&args),

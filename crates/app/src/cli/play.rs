@@ -7,7 +7,7 @@ use engine::{Outcome, Record, Seat, SeatLabel, Seed, Turn};
 use games::filler::{BoardNumber, IdleRule, Layout, Setup};
 use serde_json::Value;
 
-use super::{Answer, Answered, Failure, citydomino, mensch, mops, print, records};
+use super::{Answer, Answered, Failure, citydomino, mensch, mops, print, records, scotland};
 
 #[derive(Subcommand)]
 pub enum Play {
@@ -19,6 +19,8 @@ pub enum Play {
     Citydomino(citydomino::PlayArgs),
     /// Mops Royal with two to four computers; the final save file goes to standard output.
     Mops(mops::PlayArgs),
+    /// Scotland Yard, one side or both by the computer; the moves of the other come from standard input.
+    Scotland(scotland::PlayArgs),
 }
 
 #[derive(Args)]
@@ -116,11 +118,14 @@ pub fn play(game: &Play) -> Answered {
         Play::Mensch(args) => to_the_end(&args.plan()?)?,
         Play::Citydomino(args) => to_the_end(&args.plan()?)?,
         Play::Mops(args) => to_the_end(&args.plan()?)?,
+        Play::Scotland(args) => return scotland::play(args),
     };
     match game {
         Play::Filler(_) | Play::Mensch(_) => print(&played.record.to_text())?,
         Play::Citydomino(args) => args.write(&played)?,
         Play::Mops(args) => args.write(&played)?,
+        // Played above: people may take part.
+        Play::Scotland(_) => {}
     }
     eprintln!("{}", records::result(&played.record, &played.outcome));
     Ok(Answer::Yes)

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::{Answer, Answered, Failure};
+use super::{Answer, Answered, Failure, scotland};
 use crate::house::House;
 use crate::house::secrets::DiceSource;
 use crate::journal::JournalError;
@@ -30,10 +30,14 @@ pub struct HouseArgs {
     /// Give every game the dice of this number. For tests and demonstrations: whoever knows it knows every die.
     #[arg(long, value_name = "NUMBER")]
     dice_seed: Option<u64>,
+    /// Another network for Scotland Yard.
+    #[arg(long, value_name = "FILE")]
+    network: Option<PathBuf>,
 }
 
 impl HouseArgs {
     fn options(&self, port: u16) -> Result<Options, Failure> {
+        scotland::choose_network(self.network.as_deref())?;
         let listen = self.listen.unwrap_or(SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port));
         let data = self.data.clone().map_or_else(default_data, Ok)?;
         let dice = self.dice_seed.map_or(DiceSource::System, DiceSource::Number);

@@ -157,10 +157,21 @@ impl Actor {
         let replayed = matches!(entry, Entry::Undone { .. } | Entry::Laid { .. });
         self.table.apply(entry)?;
         self.thinking = None;
-        if let (true, Some(laid)) = (replayed, &self.table.laid) {
-            self.shared.logs.rewrite(&self.table.id, &laid.game.log(0));
+        if replayed {
+            self.keep_log(None);
         }
         Ok(())
+    }
+
+    /// Brings the log file up to date: adds what the step at this place says, or writes all of it anew.
+    fn keep_log(&self, step: Option<usize>) {
+        let Some(laid) = &self.table.laid else { return };
+        let (logs, table) = (&self.shared.logs, &self.table.id);
+        match (laid.game.log_file(), step) {
+            (Some(text), _) => logs.rewrite(table, &text.lines().map(str::to_owned).collect::<Vec<_>>()),
+            (None, Some(step)) => logs.append(table, &laid.game.log(step)),
+            (None, None) => logs.rewrite(table, &laid.game.log(0)),
+        }
     }
 
     /// Makes a step that the match judges, writes it down and tells everybody.
@@ -185,9 +196,7 @@ impl Actor {
         }
         self.table.stepped(clock_ms, why);
         self.table.seq += 1;
-        if let Some(laid) = &self.table.laid {
-            self.shared.logs.append(&self.table.id, &laid.game.log(index));
-        }
+        self.keep_log(Some(index));
         self.thinking = None;
         self.tell_step(index);
         self.shared.metrics.stepped(begun.elapsed());
@@ -380,8 +389,8 @@ impl Actor {
         TableSight {
             table: table.id.clone(),
             game: table.game.id().to_owned(),
-            setup: table.agreed.clone(),
-            laid: laid.map(|laid| laid.game.setup()),
+            setup: table.shown_agreed(),
+            laid: laid.map(|laid| laid.game.shown_setup()),
             stage: table.stage,
             clock_ms: table.clock.ms(),
             tempo_ms: table.tempo_ms,
@@ -416,7 +425,7 @@ fn row_of(table: &Table, visitors: &[Visitor]) -> TableRow {
     TableRow {
         table: table.id.clone(),
         game: table.game.id().to_owned(),
-        setup: table.agreed.clone(),
+        setup: table.shown_agreed(),
         stage: table.stage,
         seats: seat_infos(table, visitors),
         turn: table.awaited(),

@@ -1,7 +1,7 @@
 //! What visitors of a table may ask for, and what comes of it.
 
 use engine::wire::{FromServer, Key, Occupant, Refusal, Stage, ToServer, UndoWish};
-use engine::{Seat, Turn};
+use engine::{Seat, Turn, Viewer};
 use serde_json::Value;
 
 use super::actor::Actor;
@@ -51,6 +51,7 @@ pub async fn answer(actor: &mut Actor, visitor: usize, request: ToServer) -> Res
         ToServer::Look { at } => look(actor, visitor, at),
         ToServer::Save { course: false } => save(actor, visitor),
         ToServer::Save { course: true } => save_course(actor, visitor),
+        ToServer::Log {} => log(actor, visitor),
         ToServer::Close {} => {
             host(actor, visitor)?;
             actor.close().await;
@@ -162,7 +163,10 @@ async fn roll(
 fn why(actor: &mut Actor, visitor: usize, at: usize) -> Result<(), Refusal> {
     let laid = actor.table.laid.as_ref();
     let why = at.checked_sub(1).and_then(|index| laid?.whys.get(&index)).cloned();
-    let why = why.ok_or(Refusal::NoReason {})?;
+    // What a hidden player thought is not told either.
+    let seat = laid.and_then(|laid| laid.game.shown(at.checked_sub(1)?, Viewer::Referee)?.seat);
+    let hidden = seat.is_some_and(|seat| hides(actor, visitor, seat));
+    let why = why.filter(|_| !hidden).ok_or(Refusal::NoReason {})?;
     actor.visitors[visitor].say(&FromServer::Why { at, why });
     Ok(())
 }
@@ -336,17 +340,45 @@ fn look(actor: &mut Actor, visitor: usize, at: usize) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// Whether what a seat does is hidden from all seats of this visitor.
+fn hides(actor: &Actor, visitor: usize, seat: Seat) -> bool {
+    let Some(laid) = &actor.table.laid else { return false };
+    let mine = &actor.visitors[visitor].seats;
+    let hidden = |viewer| laid.game.hides(seat, viewer);
+    hidden(Viewer::Spectator) && mine.iter().all(|own| hidden(Viewer::Seat(*own)))
+}
+
+/// Files hold everything: they are for those only from whom nothing is hidden.
+fn no_secrets(actor: &Actor, visitor: usize) -> Result<(), Refusal> {
+    let stage = actor.table.stage;
+    let hidden = Seat::first(actor.table.seats.len()).any(|seat| hides(actor, visitor, seat));
+    if hidden { Err(Refusal::NotNow { stage }) } else { Ok(()) }
+}
+
 fn save(actor: &mut Actor, visitor: usize) -> Result<(), Refusal> {
     let stage = actor.table.stage;
+    no_secrets(actor, visitor)?;
     let record = actor.table.record().ok_or(Refusal::NotNow { stage })?;
     let file = format!("{}-{}.json", record.game, actor.table.id);
     actor.visitors[visitor].say(&FromServer::Record { file, record: record.to_text() });
     Ok(())
 }
 
+/// The assignment's log as far as the game has come.
+fn log(actor: &mut Actor, visitor: usize) -> Result<(), Refusal> {
+    let stage = actor.table.stage;
+    no_secrets(actor, visitor)?;
+    let laid = actor.table.laid.as_ref().ok_or(Refusal::NotNow { stage })?;
+    let lines = || laid.game.log(0).iter().map(|line| format!("{line}\n")).collect();
+    let text = laid.game.log_file().unwrap_or_else(lines);
+    actor.visitors[visitor].say(&FromServer::Log { text });
+    Ok(())
+}
+
 /// The assignment's own save file. Some exist only while a person is to act.
 fn save_course(actor: &mut Actor, visitor: usize) -> Result<(), Refusal> {
     let stage = actor.table.stage;
+    no_secrets(actor, visitor)?;
     let to_act = actor.table.awaited().and_then(|turn| turn.seats().iter().next());
     let person = to_act
         .and_then(|seat| actor.table.seats.get(seat.index()))
@@ -354,7 +386,8 @@ fn save_course(actor: &mut Actor, visitor: usize) -> Result<(), Refusal> {
     let can_save = person || !actor.table.game.saved_by_people();
     let text = actor.table.laid.as_ref().and_then(|laid| laid.game.save()).filter(|_| can_save);
     let record = text.ok_or(Refusal::NotNow { stage })?;
-    let file = format!("{}-{}.txt", actor.table.game.id(), actor.table.id);
+    let game = actor.table.game;
+    let file = format!("{}-{}{}", game.id(), actor.table.id, game.save_suffix());
     actor.visitors[visitor].say(&FromServer::Record { file, record });
     Ok(())
 }

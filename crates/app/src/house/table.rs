@@ -262,6 +262,12 @@ impl Table {
         }
     }
 
+    /// What is agreed, as everybody may know it.
+    pub fn shown_agreed(&self) -> Value {
+        // It was read when it was agreed.
+        self.game.shown_setup(&self.agreed).unwrap_or_default()
+    }
+
     /// The record of the game on the table.
     pub fn record(&self) -> Option<Record> {
         let laid = self.laid.as_ref()?;

@@ -10,5 +10,6 @@ mod layout;
 mod mensch;
 mod mops;
 mod online;
+mod scotland;
 mod shell;
 mod table;

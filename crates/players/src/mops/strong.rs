@@ -3,7 +3,7 @@
 use engine::bot::Weighed;
 use engine::matches::SightOf;
 use engine::{Bot, Choice, Dice};
-use games::mops::{Action, Mops};
+use games::mops::{Action, Board, Mops};
 
 use super::outlook::{Future, Outlook};
 use super::own::{Own, explained, weighed};
@@ -25,6 +25,13 @@ impl Strong {
     pub const fn new(field: usize, samples: usize) -> Strong {
         Strong { field, samples }
     }
+
+    /// Only a file can hold more than six tiles of a colour or an object. With them there is so much to score that every
+    /// turn takes many times as long.
+    fn samples_on(&self, board: &Board) -> usize {
+        let crowded = board.alike().iter().any(|alike| alike.count_ones() > 6);
+        if crowded { self.samples.div_ceil(8) } else { self.samples }
+    }
 }
 
 impl Default for Strong {
@@ -42,7 +49,7 @@ impl Bot<Mops> for Strong {
         field.truncate(self.field.max(1));
         if future.turns > 0 {
             let mut draws = Draws::new(own.unseen, fastrand::Rng::with_seed(dice.word()));
-            race(&mut field, self.samples, future, &mut draws);
+            race(&mut field, self.samples_on(own.board), future, &mut draws);
         }
         explained(weigh(&field))
     }

@@ -5,13 +5,14 @@ pub mod citydomino;
 pub mod filler;
 pub mod mensch;
 pub mod mops;
+pub mod scotland;
 
 use std::fmt;
 use std::ops::Deref;
 
 use engine::Seat;
 use engine::bot::Weighed;
-use engine::wire::Shown;
+use engine::wire::{Occupant, Shown};
 use leptos::prelude::*;
 use serde_json::Value;
 
@@ -27,6 +28,7 @@ pub fn faces() -> &'static [FaceRef] {
         FaceRef(&mensch::Mensch),
         FaceRef(&citydomino::CityDomino),
         FaceRef(&mops::Mops),
+        FaceRef(&scotland::ScotlandYard),
     ];
     FACES
 }
@@ -118,6 +120,11 @@ pub trait Face: Sync + Send {
         let _ = (setup, seat);
         None
     }
+    /// The set-up of a table where these sit down, if it has to know.
+    fn seated(&self, setup: &Value, seats: &[Occupant]) -> Value {
+        let _ = seats;
+        setup.clone()
+    }
     /// The form of the set-up dialog, below the seats.
     fn form(&self, app: App, form: Form) -> AnyView;
     /// Why a set-up cannot be played.
@@ -129,6 +136,10 @@ pub trait Face: Sync + Send {
     fn seat_name(&self, setup: &Value, seat: Seat, lang: Lang) -> String;
     /// A seat's colour and symbol.
     fn look(&self, setup: &Value, seat: Seat) -> Look;
+    /// Whether players are called after their seats, because one person may play several of them: "Blue".
+    fn plays_by_role(&self) -> bool {
+        false
+    }
     /// What the computer's levels are called together: "strategy".
     fn level_label(&self) -> Text;
     /// What one level is called.
@@ -182,6 +193,10 @@ pub trait Face: Sync + Send {
     fn file_error(&self, text: &str, lang: Lang) -> Option<String> {
         let _ = (text, lang);
         None
+    }
+    /// Whether the assignment has a log, which whoever may know everything can look at.
+    fn has_log(&self) -> bool {
+        false
     }
     /// The question whether to save before the game is left behind, if it is not the house's.
     fn save_question(&self, next: Next) -> Option<Text> {
@@ -241,6 +256,11 @@ pub trait Face: Sync + Send {
 
     // ---- why the computer did it ----
 
+    /// Whether the reasons of a seat may be told now.
+    fn explains(&self, app: App, seat: Seat) -> bool {
+        let _ = (app, seat);
+        true
+    }
     /// An action as a thing to choose: "the pawn on field 14".
     fn option(&self, action: &Value, lang: Lang) -> String;
     /// What an action is worth to the computer.
@@ -257,6 +277,11 @@ pub trait Face: Sync + Send {
     /// A picture on the sheet of help, below the steps.
     fn help_picture(&self, app: App) -> Option<AnyView> {
         let _ = app;
+        None
+    }
+    /// Who won, where it is a side rather than single seats.
+    fn verdict(&self, sight: &Value) -> Option<Text> {
+        let _ = sight;
         None
     }
     /// Why the game ended, if that needs saying.

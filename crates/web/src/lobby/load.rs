@@ -163,7 +163,7 @@ pub fn LoadSheet(
         app.line.send(&match &text {
             Some(text) => ToServer::Load { record: text.clone(), seats, name, tempo_ms },
             None => {
-                let (game, setup) = (face.id().to_owned(), setup.clone());
+                let (game, setup) = (face.id().to_owned(), face.seated(&setup, &seats));
                 ToServer::Open { game, setup, seats, name, tempo_ms }
             }
         });

@@ -46,7 +46,7 @@ pub fn SetUp(
     let open = move || {
         app.line.send(&ToServer::Open {
             game: face.id().to_owned(),
-            setup: setup.get_untracked(),
+            setup: setup.with_untracked(|setup| seats.with_untracked(|seats| face.seated(setup, seats))),
             seats: seats.get_untracked(),
             name: app.shown_name(),
             tempo_ms: DEFAULT_TEMPO_MS,

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::{App, Dialog};
 use crate::lobby::{load, name, set_up};
-use crate::table::{help, invite, result, save_first, settings, undo, why};
+use crate::table::{help, invite, log, result, save_first, settings, undo, why};
 
 /// At most one sheet of the page's own, and the question to take back, which may come at any time.
 #[component]
@@ -22,6 +22,7 @@ pub fn Dialogs(
             Dialog::Result => view! { <result::ResultSheet app/> }.into_any(),
             Dialog::Settings => view! { <settings::Settings app/> }.into_any(),
             Dialog::Why(at, why) => view! { <why::Why app at why/> }.into_any(),
+            Dialog::Log(text) => view! { <log::LogSheet app text/> }.into_any(),
             Dialog::SaveFirst(next) => view! { <save_first::SaveFirst app next/> }.into_any(),
         })
     };

@@ -1,6 +1,7 @@
 //! Parts that every page is made of.
 
 pub mod button;
+pub mod camera;
 pub mod choice;
 pub mod dialogs;
 pub mod icon;

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-/// One of the house's five players' colours with its symbol.
+/// One of the house's six players' colours with its symbol.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Look(u8);
 
@@ -15,15 +15,20 @@ impl Look {
     pub const GREEN: Look = Look(3);
     /// Yellow ◆.
     pub const YELLOW: Look = Look(4);
+    /// Black ★.
+    pub const BLACK: Look = Look(5);
+    /// Orange, with a question mark.
+    pub const ORANGE: Look = Look(6);
 
-    /// The class that sets the colour: `p1` to `p5`.
+    /// The class that sets the colour: `p1` to `p6`.
     pub const fn class(self) -> &'static str {
         match self.0 {
             1 => "p1",
             2 => "p2",
             3 => "p3",
             4 => "p4",
-            _ => "p5",
+            5 => "p5",
+            _ => "p6",
         }
     }
 
@@ -34,7 +39,8 @@ impl Look {
             2 => "#p2",
             3 => "#p3",
             4 => "#p4",
-            _ => "#p5",
+            5 => "#p5",
+            _ => "#p6",
         }
     }
 }

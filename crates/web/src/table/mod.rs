@@ -6,6 +6,7 @@ pub mod help;
 pub mod invite;
 pub mod keys;
 pub mod levels;
+pub mod log;
 pub mod moves;
 pub mod news;
 pub mod page;

@@ -49,11 +49,14 @@ pub fn verdict(app: App) -> String {
     let mut text = headline(&judge(&outcome), you, &|seat| table.name(seat, lang), lang);
     table.now.with(|now| {
         let Some(now) = now else { return };
+        if let Some(side) = face.verdict(now) {
+            text = side.get(lang).to_owned();
+        }
         if let Some(score) = face.score_line(now) {
             text = format!("{text} {score}");
         }
         if let Some(reason) = face.reason(now, lang) {
-            text = format!("{text}. {reason}");
+            text = format!("{}. {reason}", text.trim_end_matches('.')).replace("!. ", "! ");
         }
     });
     text
@@ -79,6 +82,10 @@ pub fn ResultSheet(
     };
     let title = Signal::derive(move || {
         let lang = app.lang.get();
+        let side = table.now.with(|now| now.as_ref().and_then(|now| face.verdict(now)));
+        if let Some(side) = side {
+            return side.get(lang).to_owned();
+        }
         headline(&judged, you, &|seat| table.name(seat, lang), lang)
     });
     let face_title = face.result_title();

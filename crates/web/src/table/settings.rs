@@ -53,6 +53,9 @@ pub fn Settings(
                     <LevelRows app face/>
                     {face.settings(app)}
                 </fieldset>
+                {face.has_log().then(|| view! {
+                    <Button app text=t::LOG_OPEN testid="log-open" on_press=move |()| table.send(&ToServer::Log {})/>
+                })}
             </div>
             <div class="foot">
                 <Button app text=t::DONE class="primary" testid="settings-done" on_press=move |()| close()/>

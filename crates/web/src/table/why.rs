@@ -26,9 +26,10 @@ pub fn WhyButton(
 ) -> impl IntoView {
     let table = app.table;
     let deed = Memo::new(move |_| {
-        let seats = seats.get();
-        let asked =
-            |shown: &Shown| shown.seat.filter(|seat| seats.contains(seat) && table.is_computer(*seat));
+        let face = table.face.get()?;
+        let mut seats = seats.get();
+        seats.retain(|seat| table.is_computer(*seat) && face.explains(app, *seat));
+        let asked = |shown: &Shown| shown.seat.filter(|seat| seats.contains(seat));
         let at = table.shown_at.get();
         table.with_history(|history| {
             let index = history.iter().take(at).rposition(|shown| asked(shown).is_some())?;

@@ -90,6 +90,8 @@ texts! {
     // Table
     FETCHING_TABLE: "Der Tisch wird geholt …", "Fetching the table …";
     STAGE: "Spielbrett", "Board";
+    SMALLER: "Kleiner", "Smaller";
+    LARGER: "Größer", "Larger";
     PLAYERS: "Spieler", "Players";
     TO_MOVE: "am Zug", "to move";
     WAITS: "wartet", "waits";
@@ -127,6 +129,9 @@ texts! {
     WHY_TITLE: "Warum dieser Zug? (Schritt {n})", "Why this move? (Step {n})";
     WHY_MORE: "Das hat der Computer gegeneinander abgewogen, das Beste zuerst.", "This is what the computer weighed, the best first.";
     WHY_CHOSEN: "gewählt", "chosen";
+    LOG: "Protokoll", "Log";
+    LOG_OPEN: "Protokoll ansehen", "Look at the log";
+    LOG_KEEP: "Als Datei behalten", "Keep as a file";
     LEAVE: "Tisch verlassen", "Leave the table";
     LOCKED: "gesperrt", "locked";
     LOCKED_HOST: "stellt der Gastgeber ein", "set by the host";

@@ -122,6 +122,7 @@ mod tests {
             crate::faces::mensch::texts::ALL,
             crate::faces::citydomino::texts::ALL,
             crate::faces::mops::texts::ALL,
+            crate::faces::scotland::texts::ALL,
         ]
         .concat()
     }

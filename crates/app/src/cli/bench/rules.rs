@@ -14,6 +14,7 @@ pub fn run(seconds: u64) -> Answered {
     mensch_lines(limit)?;
     citydomino_line(limit)?;
     mops_lines(limit)?;
+    scotland_lines(limit)?;
     Ok(Answer::Yes)
 }
 
@@ -164,4 +165,55 @@ fn combinations_time(boards: &[mops::Board], limit: Duration) -> f64 {
     }
     std::hint::black_box(found);
     begun.elapsed().as_secs_f64() * 1e9 / (f64::from(rounds) * boards.len() as f64)
+}
+
+/// Random games, games of the assignment's computers, and how long a detective of those thinks.
+fn scotland_lines(limit: Duration) -> Result<(), Failure> {
+    use games::scotland::playout::{deal, play_by, playout};
+    use games::scotland::{Network, Position};
+    print(
+        "game      detectives  random games/s  ns/move  computers' games/s  µs/detective  detectives win\n",
+    )?;
+    let network = Network::standard();
+    for detectives in 3..=5 {
+        let mut rng = fastrand::Rng::with_seed(1);
+        let (begun, mut games, mut moves) = (Instant::now(), 0u64, 0u64);
+        while begun.elapsed() < limit {
+            for _ in 0..BATCH {
+                let Some(mut position) = deal(detectives, &mut |bound| rng.u32(..bound)) else { continue };
+                moves += u64::from(playout(&mut position, &network, &mut |bound| rng.u32(..bound)).moves);
+                games += 1;
+            }
+        }
+        let random = begun.elapsed().as_secs_f64();
+        let (begun, mut played, mut won, mut hunted) = (Instant::now(), 0u64, 0u64, Vec::new());
+        while begun.elapsed() < limit {
+            let Some(mut position) = deal(detectives, &mut |bound| rng.u32(..bound)) else { continue };
+            let tally = play_by(&mut position, &network, &mut |position: &Position| {
+                if position.mover().is_some() && hunted.len() < 4096 {
+                    hunted.push(*position);
+                }
+                position.choice(&network).map(|rated| rated.action)
+            });
+            played += 1;
+            won += u64::from(tally.end.is_some_and(|end| end.detectives_won()));
+        }
+        let computers = begun.elapsed().as_secs_f64();
+        let (begun, mut thoughts) = (Instant::now(), 0u64);
+        while begun.elapsed() < limit {
+            for position in &hunted {
+                std::hint::black_box(std::hint::black_box(position).choice(&network));
+            }
+            thoughts += hunted.len() as u64;
+        }
+        print(&format!(
+            "scotland  {detectives:<10}  {:>14.0}  {:>7.1}  {:>18.0}  {:>12.2}  {:>12.1} %\n",
+            games as f64 / random,
+            random * 1e9 / moves as f64,
+            played as f64 / computers,
+            begun.elapsed().as_secs_f64() * 1e6 / thoughts as f64,
+            won as f64 * 100.0 / played as f64,
+        ))?;
+    }
+    Ok(())
 }

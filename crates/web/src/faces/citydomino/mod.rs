@@ -203,6 +203,10 @@ impl Face for CityDomino {
         text.starts_with('<').then(|| serde_json::to_value(setup).unwrap_or_default())
     }
 
+    fn has_log(&self) -> bool {
+        true
+    }
+
     fn listed(&self, shown: &Shown, _: bool) -> bool {
         !steps::is_draw(shown)
     }

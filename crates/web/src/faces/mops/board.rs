@@ -5,14 +5,12 @@ use games::mops::{Board, Cell, CellSet, Laid, Tile};
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::camera::{Frame, Point, VISIBLE};
 use super::play::{Choice, Play};
 use super::texts as m;
 use super::tiles::{self, SIDE, corner};
 use crate::browser;
 use crate::faces::Face as _;
-use crate::parts::button::IconButton;
-use crate::texts::Text;
+use crate::parts::camera::{Panned, Point, ZoomButtons};
 
 /// The drawing, to be measured.
 const BOARD: &str = "mops-board";
@@ -64,15 +62,6 @@ impl Place {
     }
 }
 
-fn frame() -> Option<Frame> {
-    let (left, top, width, height) = browser::rect(BOARD)?;
-    Some(Frame { middle: (left + width / 2.0, top + height / 2.0), size: (width, height) })
-}
-
-fn pointer(event: &web_sys::MouseEvent) -> Point {
-    (f64::from(event.client_x()), f64::from(event.client_y()))
-}
-
 /// The board with its frame in the player's colour.
 #[component]
 pub fn LargeBoard(
@@ -116,36 +105,10 @@ fn Drawing(play: Play) -> impl IntoView {
     let place = Memo::new(move |_| {
         play.large.with(|table| table.as_ref().map(|table| Place::of(&table.board, table.start)))
     });
-    let home = move || place.get().map_or((0.0, 0.0), Place::home);
-    let camera = play.camera;
-    let moved = move || {
-        let (zoom, offset, home) = (camera.zoom.get(), camera.offset.get(), home());
-        format!("scale({zoom:.4}) translate({:.1}px, {:.1}px)", -home.0 - offset.0, -home.1 - offset.1)
-    };
-    let press = move |event: ev::PointerEvent| {
-        if event.button() == 0 {
-            browser::capture(&event);
-            camera.press(event.pointer_id(), pointer(&event));
-        }
-    };
-    let drag = move |event: ev::PointerEvent| {
-        if let Some(frame) = frame() {
-            camera.drag(event.pointer_id(), pointer(&event), frame, untrack(home));
-        }
-    };
-    let release = move |event: ev::PointerEvent| {
-        let click = camera.release(event.pointer_id());
-        if let (true, Some(frame), Some(place)) = (click, frame(), place.get_untracked()) {
-            click_on(play, place.cell(camera.point(pointer(&event), frame, place.home())));
-        }
-    };
-    let lost = move |event: ev::PointerEvent| {
-        camera.release(event.pointer_id());
-    };
-    let wheel = move |event: ev::WheelEvent| {
-        event.prevent_default();
-        if let Some(frame) = frame() {
-            camera.zoom_at((-event.delta_y() / 500.0).exp(), pointer(&event), frame, untrack(home));
+    let home = Memo::new(move |_| place.get().map_or((0.0, 0.0), Place::home));
+    let click = move |point: Point| {
+        if let Some(place) = place.get_untracked() {
+            click_on(play, place.cell(point));
         }
     };
     let middle = move || {
@@ -167,19 +130,15 @@ fn Drawing(play: Play) -> impl IntoView {
             }
         })
     };
-    let view_box = format!("{0} {0} {VISIBLE} {VISIBLE}", -VISIBLE / 2.0);
     view! {
-        <svg id=BOARD class="mops-board" class:held=camera.held viewBox=view_box data-testid="board"
-            on:pointerdown=press on:pointermove=drag on:pointerup=release on:pointercancel=lost on:wheel=wheel>
-            <g class="camera" style:transform=moved>
-                <g transform=middle>
-                    {ground}
-                    <GreenCells play/>
-                    <Tiles play/>
-                    <Lit play/>
-                </g>
+        <Panned camera=play.camera id=BOARD class="mops-board" home on_click=click>
+            <g transform=middle>
+                {ground}
+                <GreenCells play/>
+                <Tiles play/>
+                <Lit play/>
             </g>
-        </svg>
+        </Panned>
     }
 }
 
@@ -345,28 +304,6 @@ fn Lit(play: Play) -> impl IntoView {
 #[component]
 fn Strip(play: Play) -> impl IntoView {
     let app = play.app;
-    let camera = play.camera;
-    let zoom = move || {
-        let text = format!("{:.1} ×", camera.zoom.get());
-        if app.lang.get() == crate::texts::Lang::De { text.replace('.', ",") } else { text }
-    };
-    let button =
-        move |icon: &'static str, text: Text, testid: &'static str, press: Callback<ev::MouseEvent>| {
-            let name = Signal::derive(move || text.get(app.lang.get()).to_owned());
-            view! { <IconButton icon name testid on_press=press/> }
-        };
-    let keys = window_event_listener(ev::keydown, move |event| {
-        if !browser::is_shortcut(&event) {
-            return;
-        }
-        match event.key().as_str() {
-            "+" => camera.step(1),
-            "-" => camera.step(-1),
-            "0" => camera.reset(),
-            _ => {}
-        }
-    });
-    on_cleanup(move || keys.remove());
     let sign = |href: &'static str| {
         let view_box = if href == "#mr-start" { "-17 -17 34 34" } else { "0 0 100 100" };
         let (at, side) = if href == "#mr-start" { ("-17", "34") } else { ("0", "100") };
@@ -378,12 +315,7 @@ fn Strip(play: Play) -> impl IntoView {
                 <span>{sign("#mr-start")}{app.t(m::START_TILE)}</span>
                 <span>{sign("#mr-legal")}{app.t(m::PLACE_HERE)}</span>
             </span>
-            <span class="zoom">
-                {button("minus", m::SMALLER, "zoom-out", Callback::new(move |_| camera.step(-1)))}
-                <output data-testid="zoom">{zoom}</output>
-                {button("plus", m::LARGER, "zoom-in", Callback::new(move |_| camera.step(1)))}
-                {button("centre", m::CENTRE, "zoom-reset", Callback::new(move |_| camera.reset()))}
-            </span>
+            <ZoomButtons app camera=play.camera home=m::CENTRE/>
         </div>
     }
 }

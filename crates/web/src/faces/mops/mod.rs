@@ -1,7 +1,6 @@
 //! Mops Royal's face.
 
 mod board;
-mod camera;
 mod next;
 mod play;
 mod result;

@@ -11,14 +11,18 @@ use leptos::prelude::*;
 use serde::Deserialize as _;
 use serde_json::Value;
 
-use super::camera::Camera;
 use super::steps;
 use super::texts as m;
 use crate::app::App;
+use crate::parts::camera::{Camera, Lens};
 use crate::parts::toast::{Toast, Tone};
 
 /// How long a move is left to be looked at before the next player's board comes.
 pub const PAUSE_MS: u32 = 500;
+
+/// Six cells are in sight, as many as a growing board can need, and a margin; it can reach four cells beside the start
+/// tile's.
+const LENS: Lens = Lens { view: (640.0, 640.0), reach: (450.0, 450.0), zoom: 0.38..=3.0 };
 
 /// A sight's position.
 pub fn position(sight: &Value) -> Option<View> {
@@ -110,7 +114,7 @@ impl Play {
             peek,
             chosen: RwSignal::new(None),
             lit: RwSignal::new(None),
-            camera: Camera::new(),
+            camera: Camera::new(LENS),
         };
         // Another position has other combinations, and whoever is to act sees the own board again.
         Effect::new(move |before: Option<usize>| {

@@ -66,8 +66,6 @@ texts! {
     START_TILE: "Startplättchen", "Start tile";
     PLACE_HERE: "Hier legen", "Place here";
     PLACE_AT: "Hier legen: Zeile {row}, Spalte {col}", "Place here: row {row}, column {col}";
-    SMALLER: "Kleiner", "Smaller";
-    LARGER: "Größer", "Larger";
     CENTRE: "Auf das Startplättchen zentrieren", "Centre on the start tile";
     TILES_OF: "{n} von 25", "{n} of 25";
     TURNED_N: "{n} umgedreht", "{n} turned";

@@ -1,0 +1,171 @@
+//! The rule book: set-up, turn, moves, end. How a move changes a position is in [`position`](super::position).
+
+use engine::{Dice, Illegal, Match, Outcome, Rules, Seat, Standing, Turn, Viewer};
+use serde::{Deserialize, Serialize};
+
+use super::position::ROUNDS;
+use super::{Event, Setup, SetupError, State, Station, Ticket, View, log, network, save, view};
+
+/// The game of Scotland Yard.
+#[derive(Clone, Copy, Debug)]
+pub struct Scotland;
+
+/// One move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Action {
+    /// Where to.
+    pub station: Station,
+    /// With which ticket.
+    pub ticket: Ticket,
+}
+
+/// Why a move is against the rules. None of the reasons depends on where Mister X hides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
+pub enum Rule {
+    /// No line leads there.
+    #[error("station {0} cannot be reached in one move")]
+    Unreachable(Station),
+    /// A detective stands there.
+    #[error("station {0} is occupied by a detective")]
+    Occupied(Station),
+    /// The player has no such ticket.
+    #[error("no {0} ticket left")]
+    NoTicket(Ticket),
+    /// A line leads there, but not with this ticket.
+    #[error("no line to station {} goes with a {} ticket", .0.station, .0.ticket)]
+    NoLine(Action),
+}
+
+impl Rules for Scotland {
+    const ID: &'static str = "scotland";
+
+    /// Six start stations, and every round a move of everybody.
+    const STEP_LIMIT: usize = 6 + ROUNDS as usize * 6;
+
+    const SAVE_SUFFIX: &'static str = save::SUFFIX;
+
+    type Setup = Setup;
+    type State = State;
+    type Action = Action;
+    type Chance = Station;
+    type Event = Event;
+    type View = View;
+    type SetupError = SetupError;
+    type Rule = Rule;
+
+    /// Writes down what the record needs: the network of this program, and what a save file says.
+    fn settle(setup: &mut Setup, _: &mut Dice) {
+        if setup.network.is_none() {
+            setup.network = network::chosen().cloned();
+        }
+        if let Ok(state) = setup.start() {
+            setup.detectives = state.detectives() as u8;
+            setup.computers = Some(state.options().computers);
+        }
+    }
+
+    /// A game that a file began is played once; the next one begins as usual.
+    fn unsettle(setup: &mut Setup) {
+        setup.position = None;
+    }
+
+    fn seats(setup: &Setup) -> usize {
+        1 + setup.hunters()
+    }
+
+    fn start(setup: &Setup) -> Result<State, SetupError> {
+        setup.start()
+    }
+
+    fn turn(state: &State) -> Turn {
+        match state.player() {
+            Some(player) => Turn::of(player),
+            None if state.position().is_none() => Turn::Chance,
+            None => Turn::Over,
+        }
+    }
+
+    fn actions(state: &State, seat: Seat, out: &mut Vec<Action>) {
+        if let Some(position) = state.position().filter(|_| state.player() == Some(seat)) {
+            out.extend(position.moves(state.network()));
+        }
+    }
+
+    fn chances(state: &State, out: &mut Vec<(Station, u32)>) {
+        out.extend(state.free_starts().map(|station| (station, 1)));
+    }
+
+    fn play(
+        state: &mut State,
+        seat: Seat,
+        action: &Action,
+        events: &mut dyn FnMut(Event),
+    ) -> Result<(), Illegal<Rule>> {
+        let Some(position) = state.position() else { return Err(Illegal::NotYourTurn) };
+        if position.end.is_some() {
+            return Err(Illegal::Over);
+        }
+        if state.player() != Some(seat) {
+            return Err(Illegal::NotYourTurn);
+        }
+        position.judge(state.network(), *action)?;
+        state.play(*action, events);
+        Ok(())
+    }
+
+    fn chance(
+        state: &mut State,
+        station: &Station,
+        events: &mut dyn FnMut(Event),
+    ) -> Result<(), Illegal<Rule>> {
+        if state.free_starts().any(|start| start == *station) {
+            state.place(*station, events);
+            return Ok(());
+        }
+        let over = state.position().is_some_and(|position| position.end.is_some());
+        Err(if over { Illegal::Over } else { Illegal::NotByChance })
+    }
+
+    fn log_file(game: &Match<Scotland>) -> Option<String> {
+        Some(log::of(game))
+    }
+
+    fn save(state: &State) -> Option<String> {
+        state.save().map(|save| save.write())
+    }
+
+    fn resumes(setup: &Setup) -> bool {
+        setup.position.is_some()
+    }
+
+    /// The detectives win or lose together.
+    fn outcome(state: &State) -> Option<Outcome> {
+        let won = state.position()?.end?.detectives_won();
+        let winners = if won { state.detectives() as u8 } else { 1 };
+        let standing = |seat: Seat| match (seat == Seat::ONE) != won {
+            true => Standing { place: 1, points: 1 },
+            false => Standing { place: 1 + winners, points: 0 },
+        };
+        Some(Outcome(Seat::first(1 + state.detectives()).map(standing).collect()))
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        View::of(state, viewer)
+    }
+
+    /// Mister X's moves and thoughts, until the end.
+    fn hides(state: &State, seat: Seat, viewer: Viewer) -> bool {
+        let over = state.position().is_some_and(|position| position.end.is_some());
+        seat == Seat::ONE && !over && !state.options().godmode && !view::knows_all(viewer)
+    }
+
+    /// A save file tells where Mister X is.
+    fn shown_setup(setup: &Setup) -> Setup {
+        Setup { position: None, ..setup.clone() }
+    }
+
+    fn shown(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event.shown(viewer))
+    }
+}

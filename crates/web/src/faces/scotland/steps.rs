@@ -1,0 +1,29 @@
+//! What a step was, read from its events.
+
+use engine::Seat;
+use engine::wire::Shown;
+use games::scotland::Event;
+use serde::Deserialize as _;
+
+/// Everything that happened in a step.
+pub fn events(shown: &Shown) -> impl Iterator<Item = Event> {
+    shown.events.iter().filter_map(|event| Event::deserialize(event).ok())
+}
+
+/// Whether somebody moved.
+pub fn is_move(shown: &Shown) -> bool {
+    events(shown).any(|event| matches!(event, Event::Moved { .. }))
+}
+
+/// Who moved.
+pub fn mover(shown: &Shown) -> Option<Seat> {
+    events(shown).find_map(|event| match event {
+        Event::Moved { player, .. } => Some(player),
+        _ => None,
+    })
+}
+
+/// Rounds and places in which Mister X showed himself.
+pub fn showings(history: &[Shown]) -> usize {
+    history.iter().flat_map(events).filter(|event| matches!(event, Event::Showed { .. })).count()
+}
