@@ -4,6 +4,7 @@
 mod common;
 
 use common::{Person, TestHouse, computer, tokens};
+use engine::Seat;
 use engine::matches::Sight;
 use engine::wire::{FromServer, Key, Occupant, Refusal, Stage, TableId, ToServer};
 use games::scotland::{Action, View};
@@ -61,7 +62,15 @@ async fn a_detective_learns_nothing_he_should_not() {
             let refused = ada.refused(ToServer::Save { course }).await;
             assert!(matches!(refused, Refusal::NotNow { stage: Stage::Running }), "{refused:?}");
         }
+        let refused = ada.refused(ToServer::Log {}).await;
+        assert!(matches!(refused, Refusal::NotNow { stage: Stage::Running }), "{refused:?}");
         assert!(matches!(ada.refused(ToServer::Why { at }).await, Refusal::NoReason {}), "his reason");
+        // The host cannot sit down on his seat, nor have a link for it; another computer may play on.
+        for by in [Occupant::Me, Occupant::Guest] {
+            let refused = ada.refused(ToServer::Reseat { seat: Seat::ONE, by }).await;
+            assert!(matches!(refused, Refusal::NotNow { stage: Stage::Running }), "{refused:?}");
+        }
+        ada.say(ToServer::Reseat { seat: Seat::ONE, by: computer("random") }).await;
         let (seat, action) = (position.seat.unwrap(), position.actions[0]);
         ada.say(ToServer::Act { seat, action: json!(action), at }).await;
         now = my_turn(&mut ada, hidden).await;

@@ -222,6 +222,13 @@ async fn reseat(actor: &mut Actor, visitor: usize, seat: Seat, by: Occupant) -> 
     } else {
         host(actor, visitor)?;
     }
+    // Whoever took a hidden player's seat in mid-game would see what is hidden, and an invitation passes through the
+    // host's hands.
+    let stage = actor.table.stage;
+    let plays = matches!(stage, Stage::Running | Stage::Paused);
+    if plays && !matches!(by, Occupant::Computer(_)) && hides(actor, visitor, seat) {
+        return Err(Refusal::NotNow { stage });
+    }
     let (by, key) = match by {
         Occupant::Computer(level) => {
             if !actor.table.game.facts().levels.contains(&level) {

@@ -64,7 +64,7 @@ fn they_say_what_they_weighed() {
     let choice = bots::bot("course").unwrap().choose(&sight, &mut Seed::from_number(1).dice(0)).unwrap();
     assert_eq!(choice.why.len(), 7, "every station in reach");
     assert!(choice.why.is_sorted_by(|a, b| a.weight >= b.weight));
-    assert_eq!(choice.why[0].parts[1].name, parts::SAFETY);
+    assert_eq!(choice.why[0].parts[0].name, parts::SAFETY);
     // Nobody thinks for somebody else, nor for spectators.
     let sight = engine::matches::sight::<Scotland>(&state, Viewer::Spectator);
     assert!(bots::bot("course").unwrap().choose(&sight, &mut Seed::from_number(1).dice(0)).is_none());

@@ -362,9 +362,9 @@ impl Face for Mops {
             "expected" => m::PART_EXPECTED,
             _ => return None,
         };
-        let whole = weight.fract() == 0.0;
-        let number = if whole { format!("{weight:.0}") } else { decimal(weight, lang) };
-        (weight != 0.0).then(|| text.fill(lang, &[("n", &number)]))
+        let size = weight.abs();
+        let number = if size.fract() == 0.0 { format!("{size:.0}") } else { decimal(size, lang) };
+        (size >= 0.05).then(|| text.fill(lang, &[("n", &number)]))
     }
 
     fn reason(&self, _: &Value, _: Lang) -> Option<String> {

@@ -131,11 +131,11 @@ texts! {
     FACT_BEST: "Beste Wertung", "Best scoring";
 
     // Why
-    OPTION_PLACE: "auf Zeile {row}, Spalte {col}", "on row {row}, column {col}";
-    OPTION_SCORE: "Kombination {n}, Zeile {row}, Spalte {col} umdrehen", "combination {n}, turning row {row}, column {col}";
+    OPTION_PLACE: "Feld ({row} | {col})", "cell ({row} | {col})";
+    OPTION_SCORE: "Kombination {n}, dreht ({row} | {col}) um", "combination {n}, turning ({row} | {col})";
     OPTION_DECLINE: "nichts werten", "score nothing";
     PART_POINTS: "{n} Punkte sofort", "{n} points at once";
-    PART_CONTACT: "{n} passende Nachbarn", "{n} matching neighbours";
+    PART_CONTACT: "Nachbarschaft {n}", "neighbours {n}";
     PART_OUTLOOK: "Aussicht {n}", "outlook {n}";
     PART_COST: "Verlust {n}", "loss {n}";
     PART_EXPECTED: "erwartet {n} Punkte", "{n} points expected";
