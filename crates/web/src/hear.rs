@@ -86,9 +86,15 @@ impl App {
         let face = self.table.face.get_untracked().filter(|_| self.saves_own_file());
         let own = face.and_then(|face| face.own_file_name());
         let file = own.as_deref().unwrap_or(file);
-        if browser::download(file, record).is_some() {
-            let saved = t::SAVED.fill(self.lang.get_untracked(), &[("file", file)]);
-            self.toast(Toast::new(Tone::Good, &saved, ""));
+        let lang = self.lang.get_untracked();
+        let (tone, text) = match browser::download(file, record) {
+            Some(()) => (Tone::Good, t::SAVED),
+            None => (Tone::Warn, t::SAVE_FAILED),
+        };
+        self.toast(Toast::new(tone, &text.fill(lang, &[("file", file)]), ""));
+        if tone == Tone::Warn {
+            // What could not be kept is not left behind.
+            return self.after_save.set(None);
         }
         if let Some(next) = self.after_save.get_untracked() {
             self.after_save.set(None);

@@ -9,6 +9,7 @@ use thirtyfour::prelude::*;
 
 use crate::browser::{DESK, PHONE, Page, Window, with_page, with_seeded_page};
 use crate::checks::{accessible, fits};
+use crate::table::tempo;
 
 /// From the lobby to a table against three planners that do not wait.
 async fn open(page: &Page) -> WebDriverResult<()> {
@@ -18,16 +19,6 @@ async fn open(page: &Page) -> WebDriverResult<()> {
     page.click("open-table").await?;
     page.until_mark("stage", "running").await;
     tempo(page, "0").await
-}
-
-pub async fn tempo(page: &Page, ms: &str) -> WebDriverResult<()> {
-    page.click("settings").await?;
-    page.find("settings-sheet").await?;
-    page.js(&format!("document.querySelector('[data-testid=\"set-tempo-{ms}\"]').click()")).await;
-    page.click("settings-done").await?;
-    page.until_gone("settings-sheet").await;
-    page.js("document.activeElement.blur()").await;
-    Ok(())
 }
 
 /// What this page has to do now: `choose`, `place`, or nothing yet.
@@ -332,13 +323,7 @@ async fn a_phone_plays() {
 
 async fn walk(dark: bool, english: bool) {
     with_page(Window { width: 1024, height: 768, dark, touch: false }, move |page| async move {
-        page.still().await?;
-        let mark = format!("{}-{}", if dark { "dark" } else { "light" }, if english { "en" } else { "de" });
-        page.goto("/").await?;
-        page.find("box-citydomino").await?;
-        if english {
-            page.click("lang").await?;
-        }
+        let mark = crate::layout::arrive(&page, "citydomino", dark, english).await?;
         let look = async |what: &str| crate::layout::every_size(&page, what, &mark).await;
         page.click("box-citydomino").await?;
         page.find("set-up").await?;

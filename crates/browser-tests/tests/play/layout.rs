@@ -14,6 +14,17 @@ async fn settled(page: &Page) {
     page.driver.execute_async(frames, vec![]).await.unwrap();
 }
 
+/// Comes to the shelf in this language, with nothing moving; what pictures are called.
+pub async fn arrive(page: &Page, game: &str, dark: bool, english: bool) -> WebDriverResult<String> {
+    page.still().await?;
+    page.goto("/").await?;
+    page.find(&format!("box-{game}")).await?;
+    if english {
+        page.click("lang").await?;
+    }
+    Ok(format!("{}-{}", if dark { "dark" } else { "light" }, if english { "en" } else { "de" }))
+}
+
 /// Looks at the page as it stands in every size, and goes back to the desk's.
 pub async fn every_size(page: &Page, what: &str, mark: &str) {
     for (width, height) in SIZES {

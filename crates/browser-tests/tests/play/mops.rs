@@ -1,12 +1,11 @@
 //! Mops Royal in the browser: the assignment's list of tests, point by point, and whole games.
 
-use std::time::Duration;
-
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
 use crate::browser::{DESK, PHONE, Page, Window, with_page, with_seeded_page, with_seeded_pages};
 use crate::checks::{accessible, fits};
+use crate::table::{catch_downloads, caught, choose_file, count, seat, tempo, until_said};
 
 /// The set-up dialog.
 async fn set_up(page: &Page) -> WebDriverResult<()> {
@@ -20,11 +19,6 @@ async fn type_name(page: &Page, number: usize, name: &str) -> WebDriverResult<()
     let field = page.find(&format!("name-{number}")).await?;
     field.clear().await?;
     field.send_keys(name).await
-}
-
-/// Who plays a seat: `me`, `guest` or `computer`.
-async fn seat(page: &Page, number: usize, who: &str) {
-    page.js(&format!("document.querySelector('[data-testid=\"seat-{number}-{who}\"]').click()")).await;
 }
 
 /// Alice and Bob at one screen.
@@ -68,16 +62,6 @@ fn full(turned: usize) -> Vec<Vec<i64>> {
     (0..5).map(|row| (0..5).map(|col| code(row * 5 + col)).collect()).collect()
 }
 
-async fn choose_file(page: &Page, name: &str, text: &str) -> WebDriverResult<()> {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join(name);
-    std::fs::write(&path, text).unwrap();
-    page.driver.find(By::Css("[data-testid=file]")).await?.send_keys(path.to_str().unwrap()).await?;
-    // The browser reads the file in its own time.
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    Ok(())
-}
-
 /// Opens a file in the lobby; all its players share this screen.
 async fn load(page: &Page, name: &str, text: &str) -> WebDriverResult<()> {
     page.goto("/").await?;
@@ -96,17 +80,6 @@ async fn click_at(page: &Page, selector: &str) -> WebDriverResult<()> {
 
 async fn cell(page: &Page, row: i8, col: i8) -> WebDriverResult<()> {
     click_at(page, &format!("[data-cell=\"{row},{col}\"]")).await
-}
-
-async fn count(page: &Page, selector: &str) -> u64 {
-    page.js(&format!("return document.querySelectorAll('{selector}').length")).await.as_u64().unwrap()
-}
-
-async fn until_said(page: &Page, text: &str) {
-    page.until(text, "return document.body.innerText", |said| {
-        said.as_str().is_some_and(|said| said.contains(text))
-    })
-    .await;
 }
 
 /// The player whose turn it is, as the page marks it.
@@ -374,18 +347,14 @@ async fn a_game_is_saved_and_leaving_loading_and_another_game_ask_first() {
         until_on(&page, 2).await;
         cell(&page, 0, 1).await?;
         until_on(&page, 1).await;
-        // What is downloaded is caught on the way to the disk.
-        page.js(
-            "window.saved = []; const make = URL.createObjectURL; \
-             URL.createObjectURL = blob => { blob.text().then(text => window.saved.push(text)); return make(blob) }",
-        )
-        .await;
+        catch_downloads(&page).await;
         page.click("save").await?;
         until_said(&page, "Spiel gespeichert: MopsRoyal_20").await;
-        let said = page.js("return document.body.innerText.match(/MopsRoyal_\\d{8}_\\d{6}\\.json/)?.[0] ?? ''").await;
+        let said = page
+            .js("return document.body.innerText.match(/MopsRoyal_\\d{8}_\\d{6}\\.json/)?.[0] ?? ''")
+            .await;
         assert_ne!(said, "");
-        let text = page.until("the file", "return window.saved[0] ?? ''", |text| text != "").await;
-        let saved = text.as_str().unwrap();
+        let saved = caught(&page).await;
         assert!(saved.contains("\"name\": \"Alice\"") && saved.contains("\"turn\": 0"), "{saved}");
         let boards = crate::table::board(&page).await;
 
@@ -412,7 +381,7 @@ async fn a_game_is_saved_and_leaving_loading_and_another_game_ask_first() {
         page.click("save-no").await?;
         page.find("lobby").await?;
 
-        load(&page, "wieder.json", saved).await?;
+        load(&page, "wieder.json", &saved).await?;
         until_on(&page, 1).await;
         assert_eq!(crate::table::board(&page).await, boards, "the very same boards");
         Ok(())
@@ -523,7 +492,7 @@ async fn a_whole_game_against_the_computer_by_keyboard() {
         set_up(&page).await?;
         page.click("open-table").await?;
         page.until_mark("stage", "running").await;
-        crate::citydomino::tempo(&page, "0").await?;
+        tempo(&page, "0").await?;
         page.css("[data-testid=green]").await?;
         // Arrow keys go from green cell to green cell.
         page.js("document.querySelector('[data-cell=\"-1,0\"]').focus()").await;
@@ -597,7 +566,7 @@ async fn a_phone_plays_with_a_finger() {
         fits(&page, "phone, set-up").await;
         page.click("open-table").await?;
         page.until_mark("stage", "running").await;
-        crate::citydomino::tempo(&page, "0").await?;
+        tempo(&page, "0").await?;
         for _ in 0..3 {
             let made = page.steps().await;
             page.css("[data-testid=green]").await?;
@@ -622,13 +591,7 @@ async fn a_phone_plays_with_a_finger() {
 
 async fn walk(dark: bool, english: bool) {
     with_page(Window { width: 1024, height: 768, dark, touch: false }, move |page| async move {
-        page.still().await?;
-        let mark = format!("{}-{}", if dark { "dark" } else { "light" }, if english { "en" } else { "de" });
-        page.goto("/").await?;
-        page.find("box-mops").await?;
-        if english {
-            page.click("lang").await?;
-        }
+        let mark = crate::layout::arrive(&page, "mops", dark, english).await?;
         let look = async |what: &str| crate::layout::every_size(&page, what, &mark).await;
         page.click("box-mops").await?;
         page.click("plays-3").await?;

@@ -5,7 +5,7 @@ use thirtyfour::prelude::*;
 
 use crate::browser::{DESK, PHONE, Page, Window, with_page, with_seeded_page, with_seeded_pages};
 use crate::checks::{accessible, fits};
-use crate::citydomino::tempo;
+use crate::table::{catch_downloads, caught, choose_file, count, seat, tempo, until_said};
 
 const TALL: Window = Window { width: 1450, height: 900, dark: false, touch: false };
 
@@ -16,24 +16,10 @@ async fn set_up(page: &Page) -> WebDriverResult<()> {
     Ok(())
 }
 
-/// Who plays a seat: `me`, `guest` or `computer`. Mister X is 1.
-async fn seat(page: &Page, number: usize, who: &str) {
-    page.js(&format!("document.querySelector('[data-testid=\"seat-{number}-{who}\"]').click()")).await;
-}
-
 async fn open(page: &Page) -> WebDriverResult<()> {
     page.click("open-table").await?;
     page.until_mark("stage", "running").await;
     Ok(())
-}
-
-async fn count(page: &Page, selector: &str) -> u64 {
-    page.js(&format!("return document.querySelectorAll('{selector}').length")).await.as_u64().unwrap()
-}
-
-async fn until_said(page: &Page, text: &str) {
-    let contains = |said: &Value| said.as_str().is_some_and(|said| said.contains(text));
-    page.until(text, "return document.body.innerText", contains).await;
 }
 
 /// What this page has to do: `go`, `curtain`, or the stage if the game is not running.
@@ -235,10 +221,7 @@ fn game(turn: u8, x: u64) -> String {
 async fn load(page: &Page, text: &str) -> WebDriverResult<()> {
     page.goto("/").await?;
     page.find("box-scotland").await?;
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("spiel.sy");
-    std::fs::write(&path, text).unwrap();
-    page.driver.find(By::Css("[data-testid=file]")).await?.send_keys(path.to_str().unwrap()).await?;
+    choose_file(page, "spiel.sy", text).await?;
     page.find("load-sheet").await?;
     for number in 1..=4 {
         seat(page, number, "me").await;
@@ -255,15 +238,11 @@ async fn a_game_is_saved_loaded_and_broken_files_are_refused() {
         load(&page, &game(0, 117)).await?;
         page.click("curtain-open").await?;
         task(&page).await;
-        page.js(
-            "window.saved = []; const make = URL.createObjectURL; \
-             URL.createObjectURL = blob => { blob.text().then(text => window.saved.push(text)); return make(blob) }",
-        )
-        .await;
+        catch_downloads(&page).await;
         page.click("save").await?;
         until_said(&page, ".sy").await;
-        let text = page.until("the file", "return window.saved[0] ?? ''", |text| text != "").await;
-        let saved: Value = serde_json::from_str(text.as_str().unwrap()).unwrap();
+        let text = caught(&page).await;
+        let saved: Value = serde_json::from_str(&text).unwrap();
         let wanted: Value = serde_json::from_str(&game(0, 117)).unwrap();
         assert_eq!(saved, wanted);
 
@@ -274,10 +253,7 @@ async fn a_game_is_saved_loaded_and_broken_files_are_refused() {
         page.find("save-first").await?;
         page.click("save-cancel").await?;
         page.until_gone("save-first").await;
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("kaputt.sy");
-        std::fs::write(&path, text.as_str().unwrap().replace("117", "417")).unwrap();
-        page.driver.find(By::Css("[data-testid=file]")).await?.send_keys(path.to_str().unwrap()).await?;
+        choose_file(&page, "kaputt.sy", &text.replace("117", "417")).await?;
         until_said(&page, "Dieser Spielstand lässt sich nicht laden:").await;
         assert_eq!(page.mark("stage").await, "running", "the game is as it was");
         Ok(())
@@ -384,6 +360,10 @@ async fn the_map_zooms_and_pans() {
         let chain = page.driver.action_chain().move_to_element_center(&board).click_and_hold();
         chain.move_by_offset(-40, 0).move_by_offset(-40, 0).release().perform().await?;
         page.until("the map to move", left, |x| x.as_f64().is_some_and(|x| x < at - 60.0)).await;
+        let at = page.js(left).await.as_f64().unwrap();
+        page.js("document.activeElement.blur()").await;
+        page.press(Key::Left).await?;
+        page.until("the map to come back", left, |x| x.as_f64().is_some_and(|x| x > at + 20.0)).await;
         page.press("0").await?;
         page.until("the whole map", wide, |now| now.as_f64().is_some_and(|now| (now - before).abs() < 3.0))
             .await;
@@ -420,13 +400,7 @@ async fn a_phone_hunts() {
 
 async fn walk(dark: bool, english: bool) {
     with_page(Window { width: 1024, height: 768, dark, touch: false }, move |page| async move {
-        page.still().await?;
-        let mark = format!("{}-{}", if dark { "dark" } else { "light" }, if english { "en" } else { "de" });
-        page.goto("/").await?;
-        page.find("box-scotland").await?;
-        if english {
-            page.click("lang").await?;
-        }
+        let mark = crate::layout::arrive(&page, "scotland", dark, english).await?;
         let look = async |what: &str| crate::layout::every_size(&page, what, &mark).await;
         look("lobby with five boxes").await;
         page.click("box-scotland").await?;

@@ -1,5 +1,8 @@
-//! Ways of a person at a Filler table that several tests share.
+//! Ways of a person at a table that several tests share.
 
+use std::time::Duration;
+
+use serde_json::Value;
 use thirtyfour::prelude::*;
 
 use crate::browser::Page;
@@ -75,4 +78,57 @@ pub async fn board(page: &Page) -> String {
 /// Waits until it is this seat's turn (1 or 2).
 pub async fn until_turn(page: &Page, seat: u8) {
     page.until_mark("turn", &seat.to_string()).await;
+}
+
+/// How long the computer waits, in milliseconds, by the sheet of settings.
+pub async fn tempo(page: &Page, ms: &str) -> WebDriverResult<()> {
+    page.click("settings").await?;
+    page.find("settings-sheet").await?;
+    page.js(&format!("document.querySelector('[data-testid=\"set-tempo-{ms}\"]').click()")).await;
+    page.click("settings-done").await?;
+    page.until_gone("settings-sheet").await;
+    page.js("document.activeElement.blur()").await;
+    Ok(())
+}
+
+/// Who plays a seat in the set-up dialog: `me`, `guest` or `computer`.
+pub async fn seat(page: &Page, number: usize, who: &str) {
+    page.js(&format!("document.querySelector('[data-testid=\"seat-{number}-{who}\"]').click()")).await;
+}
+
+/// How many elements fit.
+pub async fn count(page: &Page, selector: &str) -> u64 {
+    page.js(&format!("return document.querySelectorAll('{selector}').length")).await.as_u64().unwrap()
+}
+
+/// Waits until a text is to be read somewhere on the page.
+pub async fn until_said(page: &Page, text: &str) {
+    let contains = |said: &Value| said.as_str().is_some_and(|said| said.contains(text));
+    page.until(text, "return document.body.innerText", contains).await;
+}
+
+/// Chooses a file with this name and text, as the button for loading would.
+pub async fn choose_file(page: &Page, name: &str, text: &str) -> WebDriverResult<()> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name);
+    std::fs::write(&path, text).unwrap();
+    page.driver.find(By::Css("[data-testid=file]")).await?.send_keys(path.to_str().unwrap()).await?;
+    // The browser reads the file in its own time.
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    Ok(())
+}
+
+/// From now on what is downloaded is caught on its way to the disk.
+pub async fn catch_downloads(page: &Page) {
+    page.js(
+        "window.saved = []; const make = URL.createObjectURL; \
+         URL.createObjectURL = blob => { blob.text().then(text => window.saved.push(text)); return make(blob) }",
+    )
+    .await;
+}
+
+/// The first file that was downloaded since.
+pub async fn caught(page: &Page) -> String {
+    let text = page.until("the file", "return window.saved[0] ?? ''", |text| text != "").await;
+    text.as_str().unwrap_or_default().to_owned()
 }

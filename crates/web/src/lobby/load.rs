@@ -46,7 +46,7 @@ pub fn Picker(
         input.set_value("");
     };
     view! {
-        <input type="file" id="file-picker" class="sr" accept=".json,.txt,application/json,text/plain" tabindex="-1" aria-hidden="true"
+        <input type="file" id="file-picker" class="sr" accept=".json,.txt,.sy,application/json,text/plain" tabindex="-1" aria-hidden="true"
             data-testid="file" node_ref=node on:change=chosen/>
     }
 }

@@ -74,6 +74,8 @@ pub fn SetUp(
             })
         })
     };
+    let seat_name =
+        move |seat: Seat| setup.with_untracked(|setup| face.seat_name(setup, seat, app.lang.get()));
     let row = move |seat: Seat| {
         let number = seat.index() + 1;
         let plays = seat.index() < count.get();
@@ -82,7 +84,7 @@ pub fn SetUp(
             let fixed = move || !(count.get()..=count.get() + 1).contains(&number);
             view! {
                 <input type="checkbox" class="takes-part" data-testid=format!("plays-{number}") prop:checked=plays disabled=fixed
-                    aria-label=move || t::TAKES_PART.count(app.lang.get(), number)
+                    aria-label=move || t::TAKES_PART.fill(app.lang.get(), &[("name", &seat_name(seat))])
                     on:change=move |event| resize(number - usize::from(!event_target_checked(&event)))/>
             }
         });
@@ -92,8 +94,8 @@ pub fn SetUp(
             view! { <SeatRow app face setup seat levels seats rename=rename(seat)/> }.into_any()
         } else {
             let look = setup.with_untracked(|setup| face.look(setup, seat));
-            let name = move || t::PLAYER_N.count(app.lang.get(), number);
-            view! { <div class="seat out"><Token look/><span class="muted">{name}</span></div> }.into_any()
+            view! { <div class="seat out"><Token look/><span class="muted">{move || seat_name(seat)}</span></div> }
+                .into_any()
         };
         view! { <div class="seat-row">{row}{take_part}</div> }
     };

@@ -21,6 +21,8 @@ pub type Point = (f64, f64);
 /// What can be seen of a drawing whose middle is (0, 0).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lens {
+    /// The id of the element through which it is seen.
+    pub id: &'static str,
     /// Width and height that are always in sight at zoom 1.
     pub view: Point,
     /// How far from the middle there is something to see.
@@ -54,6 +56,8 @@ pub struct Camera {
     pub zoom: RwSignal<f64>,
     /// How far the reader has moved it from where it is by itself.
     pub offset: RwSignal<Point>,
+    /// The point of the drawing in the middle while nobody has moved it.
+    pub home: RwSignal<Point>,
     /// Whether the reader is moving it, so that it must not lag behind.
     pub held: RwSignal<bool>,
     grip: StoredValue<Grip>,
@@ -77,6 +81,7 @@ impl Camera {
             lens: StoredValue::new(lens),
             zoom: RwSignal::new(1.0),
             offset: RwSignal::new((0.0, 0.0)),
+            home: RwSignal::new((0.0, 0.0)),
             held: RwSignal::new(false),
             grip: StoredValue::default(),
         }
@@ -184,10 +189,25 @@ impl Camera {
         click
     }
 
+    /// The element as it lies now.
+    fn frame(self, home: Point) -> Option<Frame> {
+        let (left, top, width, height) = browser::rect(self.lens.with_value(|lens| lens.id))?;
+        Some(Frame { middle: (left + width / 2.0, top + height / 2.0), size: (width, height), home })
+    }
+
+    /// Looks further into a direction, by an eighth of what is seen.
+    fn stride(self, right: f64, down: f64) {
+        let home = self.home.get_untracked();
+        if let Some(frame) = self.frame(home) {
+            let step = self.unit(frame) / self.zoom.get_untracked() / 8.0;
+            self.pan(right * step * frame.size.0, down * step * frame.size.1, frame);
+        }
+    }
+
     /// Where a point of the drawing is seen in the window.
-    pub fn screen(self, point: Point, id: &str, home: Point) -> Option<Point> {
-        let (left, top, width, height) = browser::rect(id)?;
-        let frame = Frame { middle: (left + width / 2.0, top + height / 2.0), size: (width, height), home };
+    pub fn screen(self, point: Point) -> Option<Point> {
+        let home = self.home.get();
+        let frame = self.frame(home)?;
         let (scale, offset) = (self.zoom.get() / self.unit(frame), self.offset.get());
         Some((
             frame.middle.0 + (point.0 - home.0 - offset.0) * scale,
@@ -218,26 +238,18 @@ fn pointer(event: &web_sys::MouseEvent) -> Point {
 pub fn Panned(
     /// The camera.
     camera: Camera,
-    /// The drawing's own id, by which it is measured.
-    id: &'static str,
     /// Classes beside `panned`.
     class: &'static str,
-    /// The point of the drawing in the middle, if nobody has moved it.
-    #[prop(optional, into)]
-    home: Signal<Point>,
     /// A click on a point of the drawing.
     #[prop(into)]
     on_click: Callback<Point>,
     /// The drawing, around (0, 0).
     children: Children,
 ) -> impl IntoView {
-    let frame = move || {
-        let (left, top, width, height) = browser::rect(id)?;
-        let middle = (left + width / 2.0, top + height / 2.0);
-        Some(Frame { middle, size: (width, height), home: home.get_untracked() })
-    };
+    let frame = move || camera.frame(camera.home.get_untracked());
+    let id = camera.lens.with_value(|lens| lens.id);
     let moved = move || {
-        let (zoom, offset, home) = (camera.zoom.get(), camera.offset.get(), home.get());
+        let (zoom, offset, home) = (camera.zoom.get(), camera.offset.get(), camera.home.get());
         format!("scale({zoom:.4}) translate({:.1}px, {:.1}px)", -home.0 - offset.0, -home.1 - offset.1)
     };
     let press = move |event: ev::PointerEvent| {
@@ -275,7 +287,7 @@ pub fn Panned(
     }
 }
 
-/// Buttons for the camera, and its keys: `+`, `-` and `0`.
+/// Buttons for the camera, and its keys: `+`, `-`, `0` and the arrows.
 #[component]
 pub fn ZoomButtons(
     /// The page.
@@ -286,11 +298,17 @@ pub fn ZoomButtons(
     home: Text,
 ) -> impl IntoView {
     let keys = window_event_listener(ev::keydown, move |event| {
+        // In the past the arrows go from move to move.
+        let looking = app.table.past.with_untracked(Option::is_some);
         if browser::is_shortcut(&event) {
             match event.key().as_str() {
                 "+" => camera.step(1),
                 "-" => camera.step(-1),
                 "0" => camera.reset(),
+                "ArrowLeft" if !looking => camera.stride(-1.0, 0.0),
+                "ArrowRight" if !looking => camera.stride(1.0, 0.0),
+                "ArrowUp" if !looking => camera.stride(0.0, -1.0),
+                "ArrowDown" if !looking => camera.stride(0.0, 1.0),
                 _ => {}
             }
         }

@@ -84,6 +84,10 @@ fn Player(app: App, face: FaceRef, seat: Seat, notes: Memo<Vec<Note>>) -> impl I
         if given.get() {
             return if table.is_computer(seat) { plain().unwrap_or_default() } else { String::new() };
         }
+        // Where seats are roles, only people have to be named.
+        if face.plays_by_role() && table.is_computer(seat) {
+            return String::new();
+        }
         let seat_name = table.seat_name(seat, app.lang.get());
         if name() == seat_name { plain().unwrap_or_default() } else { seat_name }
     };

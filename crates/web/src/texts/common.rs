@@ -71,7 +71,7 @@ texts! {
     OPEN_TABLE: "Tisch eröffnen", "Open table";
     SEAT_OF: "Platz {seat}", "Seat {seat}";
     NAME_OF: "Name von Spieler {n}", "Name of player {n}";
-    TAKES_PART: "Spieler {n} spielt mit", "Player {n} takes part";
+    TAKES_PART: "{name} spielt mit", "{name} takes part";
     ME: "Ich", "Me";
     GUEST: "Gast", "Guest";
     LESS_OF: "{what}: weniger", "{what}: less";
@@ -188,6 +188,7 @@ texts! {
     DONT_SAVE: "Nicht speichern", "Don’t save";
     CLOSE_TABLE_TOO: "Tisch danach für alle schließen", "Then close the table for everybody";
     SAVED: "Spiel gespeichert: {file}", "Game saved: {file}";
+    SAVE_FAILED: "Speichern fehlgeschlagen: {file}", "Saving failed: {file}";
     LOADED: "Spiel geladen: {file}", "Game loaded: {file}";
     NEW_GAME: "Neues Spiel starten", "Start a new game";
 

@@ -8,6 +8,7 @@ use serde::Deserialize as _;
 use serde_json::Value;
 
 use crate::app::App;
+use crate::table::page::shared;
 
 /// A sight's position.
 pub fn position(sight: &Value) -> Option<View> {
@@ -49,11 +50,7 @@ pub struct Play {
 impl Play {
     /// The play of the page: one for all its parts.
     pub fn of(app: App) -> Play {
-        use_context::<Play>().unwrap_or_else(|| {
-            let play = Play::new(app);
-            provide_context(play);
-            play
-        })
+        shared(|| Play::new(app))
     }
 
     fn new(app: App) -> Play {

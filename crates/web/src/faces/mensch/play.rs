@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use super::steps::{self, Turn};
 use crate::app::App;
+use crate::table::page::shared;
 
 /// The play at one board.
 #[derive(Clone, Copy)]
@@ -59,11 +60,7 @@ pub fn target(view: &View, from: Field) -> Option<Target> {
 impl Play {
     /// The play at the page's board: one for all its parts.
     pub fn of(app: App) -> Play {
-        use_context::<Play>().unwrap_or_else(|| {
-            let play = Play::new(app);
-            provide_context(play);
-            play
-        })
+        shared(|| Play::new(app))
     }
 
     fn new(app: App) -> Play {

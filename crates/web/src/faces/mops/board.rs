@@ -12,9 +12,6 @@ use crate::browser;
 use crate::faces::Face as _;
 use crate::parts::camera::{Panned, Point, ZoomButtons};
 
-/// The drawing, to be measured.
-const BOARD: &str = "mops-board";
-
 /// Where the parts of a board lie, in cells.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Place {
@@ -105,7 +102,8 @@ fn Drawing(play: Play) -> impl IntoView {
     let place = Memo::new(move |_| {
         play.large.with(|table| table.as_ref().map(|table| Place::of(&table.board, table.start)))
     });
-    let home = Memo::new(move |_| place.get().map_or((0.0, 0.0), Place::home));
+    // Left alone, the view follows the board as it grows.
+    Effect::new(move |_| play.camera.home.set(place.get().map_or((0.0, 0.0), Place::home)));
     let click = move |point: Point| {
         if let Some(place) = place.get_untracked() {
             click_on(play, place.cell(point));
@@ -131,7 +129,7 @@ fn Drawing(play: Play) -> impl IntoView {
         })
     };
     view! {
-        <Panned camera=play.camera id=BOARD class="mops-board" home on_click=click>
+        <Panned camera=play.camera class="mops-board" on_click=click>
             <g transform=middle>
                 {ground}
                 <GreenCells play/>

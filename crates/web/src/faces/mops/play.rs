@@ -16,13 +16,14 @@ use super::texts as m;
 use crate::app::App;
 use crate::parts::camera::{Camera, Lens};
 use crate::parts::toast::{Toast, Tone};
+use crate::table::page::shared;
 
 /// How long a move is left to be looked at before the next player's board comes.
 pub const PAUSE_MS: u32 = 500;
 
 /// Six cells are in sight, as many as a growing board can need, and a margin; it can reach four cells beside the start
 /// tile's.
-const LENS: Lens = Lens { view: (640.0, 640.0), reach: (450.0, 450.0), zoom: 0.38..=3.0 };
+const LENS: Lens = Lens { id: "mops-board", view: (640.0, 640.0), reach: (450.0, 450.0), zoom: 0.38..=3.0 };
 
 /// A sight's position.
 pub fn position(sight: &Value) -> Option<View> {
@@ -68,11 +69,7 @@ pub struct Play {
 impl Play {
     /// The play of the page: one for all its parts.
     pub fn of(app: App) -> Play {
-        use_context::<Play>().unwrap_or_else(|| {
-            let play = Play::new(app);
-            provide_context(play);
-            play
-        })
+        shared(|| Play::new(app))
     }
 
     fn new(app: App) -> Play {

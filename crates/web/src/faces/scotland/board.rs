@@ -14,9 +14,6 @@ use crate::parts::button::IconButton;
 use crate::parts::camera::{Panned, Point};
 use crate::texts::common as t;
 
-/// The drawing, to be measured.
-const MAP: &str = "sy-map";
-
 /// The figures of the detectives in their order.
 pub const FIGURES: [&str; 5] = ["#d-blue", "#d-yellow", "#d-red", "#d-green", "#d-black"];
 
@@ -32,12 +29,11 @@ pub fn MapBox(
         s::MAP.count(app.lang.get(), stations as usize)
     };
     let (ground, stations) = play.with_network(|network| (map::ground(network), map::stations(network)));
-    let home = Memo::new(move |_| play.home());
     let middle = format!("translate({} {})", -WIDTH / 2.0, -HEIGHT / 2.0);
     let click = move |(x, y): Point| play.click((x + WIDTH / 2.0, y + HEIGHT / 2.0));
     view! {
         <div class="sy-box" role="group" aria-label=label>
-            <Panned camera=play.camera id=MAP class="sy-map" home on_click=click>
+            <Panned camera=play.camera class="sy-map" on_click=click>
                 <g transform=middle>
                     <g inner_html=ground></g>
                     <g class="mark-layer"><Targets play/><LastSeen play/><Reach play/></g>
@@ -218,9 +214,8 @@ fn Popup(play: Play) -> impl IntoView {
     let place = move |station: Station| {
         resized.track();
         let (x, y) = play.with_network(|network| map::place(network, station));
-        let (left, top, width, height) = browser::rect(MAP).unwrap_or_default();
-        let (at_x, at_y) =
-            play.camera.screen((x - WIDTH / 2.0, y - HEIGHT / 2.0), MAP, play.home()).unwrap_or((left, top));
+        let (left, top, width, height) = browser::rect("sy-map").unwrap_or_default();
+        let (at_x, at_y) = play.camera.screen((x - WIDTH / 2.0, y - HEIGHT / 2.0)).unwrap_or((left, top));
         // It stays on the map: below the station where there is no room above.
         let half = 150.0_f64.min(width / 2.0);
         let below = at_y - top < 190.0;

@@ -408,6 +408,6 @@ impl Face for ScotlandYard {
     }
 
     fn keys(&self) -> &'static [KeyHelp] {
-        &[(&["Tab"], s::KEY_LIST), (&["+", "−", "0"], s::KEY_ZOOM)]
+        &[(&["Tab"], s::KEY_LIST), (&["+", "−", "0"], s::KEY_ZOOM), (&["↑", "↓", "←", "→"], s::KEY_PAN)]
     }
 }

@@ -17,12 +17,14 @@ use crate::browser;
 use crate::parts::camera::{Camera, Lens};
 use crate::parts::toast::{Toast, Tone};
 use crate::table::ask;
+use crate::table::page::shared;
 use crate::texts::Text;
 use games::scotland::Event;
 use games::scotland::network::{HEIGHT, WIDTH};
 
 /// The whole map is in sight, and nothing beside it.
-const LENS: Lens = Lens { view: (WIDTH, HEIGHT), reach: (WIDTH / 2.0, HEIGHT / 2.0), zoom: 1.0..=6.0 };
+const LENS: Lens =
+    Lens { id: "sy-map", view: (WIDTH, HEIGHT), reach: (WIDTH / 2.0, HEIGHT / 2.0), zoom: 1.0..=6.0 };
 /// A click counts for the nearest station within so many units of the map.
 const NEAR: f64 = 20.0;
 /// On a narrow window the map begins so much larger, around the own piece; so far from the middle it may be at home.
@@ -67,11 +69,7 @@ pub struct Play {
 impl Play {
     /// The play of the page: one for all its parts.
     pub fn of(app: App) -> Play {
-        use_context::<Play>().unwrap_or_else(|| {
-            let play = Play::new(app);
-            provide_context(play);
-            play
-        })
+        shared(|| Play::new(app))
     }
 
     fn new(app: App) -> Play {
@@ -121,6 +119,8 @@ impl Play {
             }
             steps
         });
+        let home = Memo::new(move |_| play.home());
+        Effect::new(move |_| camera.home.set(home.get()));
         tell_showings(app);
         play
     }
@@ -146,7 +146,7 @@ impl Play {
     }
 
     /// The point of the map in the middle while nobody has moved it: on a phone the player whose turn it is.
-    pub fn home(self) -> (f64, f64) {
+    fn home(self) -> (f64, f64) {
         let seat =
             self.mine.get().or_else(|| self.app.table.rights.with(|rights| rights.seats.first().copied()));
         let Some(station) = seat.filter(|_| browser::narrow()).and_then(|seat| self.station(seat)) else {

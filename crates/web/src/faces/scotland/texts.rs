@@ -125,6 +125,7 @@ texts! {
     HOW_4: "Warum? Die Glühbirne erklärt den letzten Zug eines Computers.", "Why? The bulb explains the last move of a computer.";
     HOW_4_MORE: "Was Mister X denkt, erfährst du erst nach dem Ende.", "What Mister X thinks is told after the end only.";
     KEY_ZOOM: "Ausschnitt: größer, kleiner, alles", "zoom in, zoom out, all";
+    KEY_PAN: "Karte verschieben", "move the map";
     KEY_LIST: "Liste der Stationen", "list of stations";
 }
 
