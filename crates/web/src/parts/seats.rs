@@ -73,6 +73,11 @@ pub fn SeatRow(
         }
     });
     let named = name.is_some();
+    let role = face.plays_by_role().then(|| {
+        let role = move || setup.with(|setup| face.seat_name(setup, seat, app.lang.get()));
+        view! { <b class="role">{role}</b> }
+    });
+    let by_role = role.is_some();
     let picks = Signal::derive(move || {
         let lang = app.lang.get();
         vec![
@@ -92,8 +97,9 @@ pub fn SeatRow(
         })
     };
     view! {
-        <div class="seat" class:named=named>
+        <div class="seat" class:named=named class:by-role=by_role>
             {move || view! { <Token look=look.get()/> }}
+            {role}
             {name}
             <Segmented label testid=format!("seat-{number}") picks value=kind on_change=choose/>
             {select}

@@ -39,6 +39,16 @@ fn halt(app: App) {
     });
 }
 
+/// The bar, as long as the past is looked at.
+#[component]
+pub fn WhilePast(
+    /// The page.
+    app: App,
+) -> impl IntoView {
+    let looking = Memo::new(move |_| app.table.past.with(Option::is_some));
+    move || looking.get().then(|| view! { <ReplayBar app/> })
+}
+
 /// The bar.
 #[component]
 pub fn ReplayBar(

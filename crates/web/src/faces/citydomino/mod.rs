@@ -25,7 +25,7 @@ use crate::app::App;
 use crate::parts::switch::Switch;
 use crate::parts::token::Look;
 use crate::table::ask;
-use crate::table::replay::ReplayBar;
+use crate::table::replay::WhilePast;
 use crate::texts::{Lang, Text};
 
 /// CityDomino's face.
@@ -149,7 +149,7 @@ impl Face for CityDomino {
         view! {
             <city::City play/>
             <p class="ask" data-testid="ask">{sentence}</p>
-            {move || looking.get().then(|| view! { <ReplayBar app/> })}
+            <WhilePast app/>
             <city::CitiesText play/>
         }
         .into_any()

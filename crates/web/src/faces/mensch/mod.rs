@@ -27,7 +27,7 @@ use super::{Face, Fact, Form, HowTo, KeyHelp, Note, Telling};
 use crate::app::App;
 use crate::parts::icon::Icon;
 use crate::parts::token::Look;
-use crate::table::replay::ReplayBar;
+use crate::table::replay::WhilePast;
 use crate::texts::{Lang, Text};
 
 /// The face of Mensch ärgere dich nicht.
@@ -117,10 +117,9 @@ impl Face for Mensch {
 
     fn board(&self, app: App) -> AnyView {
         let play = Play::of(app);
-        let looking = Memo::new(move |_| app.table.past.with(Option::is_some));
         view! {
             <div class="boardbox"><board::Board play/></div>
-            {move || looking.get().then(|| view! { <ReplayBar app/> })}
+            <WhilePast app/>
             <board::BoardText play/>
         }
         .into_any()

@@ -25,7 +25,7 @@ use crate::browser;
 use crate::parts::switch::Switch;
 use crate::parts::token::Look;
 use crate::table::ask;
-use crate::table::replay::ReplayBar;
+use crate::table::replay::WhilePast;
 use crate::table::tools::Tool;
 use crate::texts::{Lang, Text, common as t};
 
@@ -175,11 +175,10 @@ impl Face for Mops {
 
     fn board(&self, app: App) -> AnyView {
         let play = Play::of(app);
-        let looking = Memo::new(move |_| app.table.past.with(Option::is_some));
         view! {
             <board::LargeBoard play/>
             <p class="ask" data-testid="ask">{move || ask::turn_sentence(app)}</p>
-            {move || looking.get().then(|| view! { <ReplayBar app/> })}
+            <WhilePast app/>
             <board::BoardsText play/>
         }
         .into_any()

@@ -25,7 +25,7 @@ use super::{Face, Fact, Form, HowTo, KeyHelp, Note, Telling};
 use crate::app::App;
 use crate::parts::switch::Switch;
 use crate::parts::token::Look;
-use crate::table::replay::ReplayBar;
+use crate::table::replay::WhilePast;
 use crate::texts::{Lang, Text};
 
 /// Scotland Yard's face.
@@ -202,10 +202,9 @@ impl Face for ScotlandYard {
 
     fn board(&self, app: App) -> AnyView {
         let play = Play::of(app);
-        let looking = Memo::new(move |_| app.table.past.with(Option::is_some));
         view! {
             <board::MapBox play/>
-            {move || looking.get().then(|| view! { <ReplayBar app/> })}
+            <WhilePast app/>
             <hand::Hand play/>
             <curtain::Curtain play/>
         }
