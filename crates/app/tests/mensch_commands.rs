@@ -507,5 +507,55 @@ fn verify_holds_every_roll_against_the_seed() {
     // Of steps that an earlier file brought along the seed says nothing.
     let loaded = text.replacen("  \"steps\"", "  \"loaded\": 1,\n  \"steps\"", 1);
     check(&loaded, 0, &format!("{} chance steps are what the seed holds\n", rolls - 1));
+    check(&loaded, 0, "1 chance steps came from an earlier file");
     check(&record(&[]), 0, "nothing was left to chance");
+}
+
+#[test]
+fn verify_names_the_forged_roll_and_not_the_move_that_it_spoils() {
+    let (_, text, _) = run(&["play", "mensch", "--seed", "3", "--players", "1,3", "--levels", "random"]);
+    let mut played: Value = serde_json::from_str(&text).unwrap();
+    // A roll that a move answers: with other eyes that very move leads elsewhere or is not allowed at all.
+    let steps = played["steps"].as_array().unwrap();
+    let answered = |at: &usize| steps[*at].get("chance").is_some() && steps[at + 1].get("action").is_some();
+    let rolls: Vec<usize> = (0..steps.len() - 1).filter(answered).collect();
+    let mut illegal = 0;
+    for at in rolls {
+        let genuine = played["steps"][at].clone();
+        played["steps"][at] = json!({"chance": genuine["chance"].as_u64().unwrap() % 6 + 1});
+        let forged = played.to_string();
+        illegal += usize::from(run_with(&["replay", "mensch", "-"], forged.as_bytes()).0 == 2);
+        let (code, out, err) = run_with(&["verify", "-"], forged.as_bytes());
+        assert_eq!(
+            (code, out.as_str()),
+            (1, &*format!("step {} is NOT what the seed holds\n", at + 1)),
+            "{err}"
+        );
+        played["steps"][at] = genuine;
+    }
+    assert!(illegal > 0, "no forged roll made the record illegal");
+}
+
+#[test]
+fn verify_says_that_a_game_is_not_over() {
+    let (_, text, _) = run(&["play", "mensch", "--seed", "3", "--players", "1,3", "--levels", "random"]);
+    assert!(!run_with(&["verify", "-"], text.as_bytes()).1.contains("unfinished"));
+    let mut cut: Value = serde_json::from_str(&text).unwrap();
+    cut["steps"].as_array_mut().unwrap().truncate(9);
+    let (code, out, _) = run_with(&["verify", "-"], cut.to_string().as_bytes());
+    assert_eq!(code, 0, "what there is of it is in order");
+    assert!(out.contains("unfinished: the game is not over after 9 steps\n"), "{out}");
+}
+
+#[test]
+fn steps_that_cannot_be_read_are_shown_beside_what_was_expected() {
+    for (step, found) in [(json!({"chance": 7}), "{\"chance\":7}"), (json!("roll"), "\"roll\"")] {
+        for command in [&["verify", "-"][..], &["replay", "mensch", "-"]] {
+            let text = record(std::slice::from_ref(&step));
+            let expected =
+                format!("step 1: found {found}, expected {{\"seat\":…,\"action\":…}} or {{\"chance\":…}}");
+            bad(command, text.as_bytes(), &expected);
+            bad(command, text.as_bytes(), "here for example {\"chance\":1}");
+        }
+    }
 }

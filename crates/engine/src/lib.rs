@@ -7,6 +7,7 @@
 pub mod bot;
 pub mod conformance;
 pub mod dice;
+pub mod judge;
 pub mod matches;
 pub mod record;
 pub mod rules;
@@ -16,6 +17,7 @@ pub mod wire;
 
 pub use bot::{Bot, Choice};
 pub use dice::{Commitment, Dice, Seed};
+pub use judge::{Dealt, Flaw};
 pub use matches::{Audit, Match};
 pub use record::{Record, SeatLabel, Step};
 pub use rules::{Illegal, NoChance, Outcome, Rules, Standing, Turn};

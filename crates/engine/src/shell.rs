@@ -7,7 +7,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::matches::{Audit, Sight, StepOf, sight};
+use crate::judge::{self, Dealt, Flaw};
+use crate::matches::{Sight, sight};
 use crate::wire::{GameFacts, Refusal, Shown};
 use crate::{Bot, Dice, Illegal, Match, Outcome, Record, Rules, Seat, Seed, Step, Turn, Viewer};
 
@@ -33,8 +34,10 @@ pub trait Game: Send + Sync {
     fn shown_setup(&self, setup: &Value) -> Result<Value, Refusal>;
     /// How the names of such files end.
     fn save_suffix(&self) -> &'static str;
-    /// Replays a record, judging every step.
+    /// Replays a record, judging every step by the rules.
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal>;
+    /// Replays a record, judging every step by the rules and every die and draw by the record's seed.
+    fn judge(&self, record: &Record) -> Result<(Box<dyn AnyMatch>, Dealt), Flaw>;
 }
 
 /// A match of any game.
@@ -71,8 +74,6 @@ pub trait AnyMatch: Send + Sync {
     fn enter(&mut self, seat: Seat, chance: &Value) -> Result<(), Refusal>;
     /// Carries out a step as a record holds it.
     fn step(&mut self, step: &Value) -> Result<(), Refusal>;
-    /// Compares every chance step from `from` on with what the seed holds for its place.
-    fn audit(&self, from: usize, seed: &Seed) -> Audit;
     /// Chance steps from `from` on.
     fn chances(&self, from: usize) -> usize;
     /// The step at this place, as a record holds it.
@@ -196,23 +197,13 @@ impl<R: Rules> Game for Shell<R> {
     }
 
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal> {
-        let bad = |step, reason| Refusal::BadRecord { step, reason };
-        if record.game != R::ID {
-            return Err(bad(None, format!("a record of {:?}, not of {:?}", record.game, R::ID)));
-        }
-        let setup: R::Setup = serde_json::from_value(record.setup.clone())
-            .map_err(|error| bad(None, format!("setup: {error}")))?;
-        if record.seats.len() != R::seats(&setup) {
-            let reason = format!("{} seats, but the set-up has {}", record.seats.len(), R::seats(&setup));
-            return Err(bad(None, reason));
-        }
-        let mut game = Match::<R>::start(setup).map_err(|error| bad(None, format!("setup: {error}")))?;
-        for (index, step) in record.steps.iter().enumerate() {
-            let step: StepOf<R> = serde_json::from_value(step.clone())
-                .map_err(|error| bad(Some(index + 1), error.to_string()))?;
-            game.step(step).map_err(|error| bad(Some(index + 1), error.to_string()))?;
-        }
+        let (game, _) = judge::walk(record, false)?;
         Ok(self.wrap(game))
+    }
+
+    fn judge(&self, record: &Record) -> Result<(Box<dyn AnyMatch>, Dealt), Flaw> {
+        let (game, dealt) = judge::walk(record, true)?;
+        Ok((self.wrap(game), dealt))
     }
 }
 
@@ -286,10 +277,6 @@ impl<R: Rules> AnyMatch for ShellMatch<R> {
 
     fn step(&mut self, step: &Value) -> Result<(), Refusal> {
         self.game.step(read(step)?).map(drop).map_err(|error| illegal(&error))
-    }
-
-    fn audit(&self, from: usize, seed: &Seed) -> Audit {
-        self.game.audit(from, seed)
     }
 
     fn chances(&self, from: usize) -> usize {

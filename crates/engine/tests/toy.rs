@@ -8,8 +8,8 @@ use engine::matches::SightOf;
 use engine::shell::{Game, Shell};
 use engine::wire::Refusal;
 use engine::{
-    Audit, Bot, Choice, Dice, Illegal, Match, Outcome, Record, Rules, Seat, SeatLabel, Seed, Standing, Step,
-    Turn, Viewer,
+    Bot, Choice, Dealt, Dice, Flaw, Illegal, Match, Outcome, Record, Rules, Seat, SeatLabel, Seed, Standing,
+    Step, Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -347,11 +347,18 @@ fn a_record_replays_to_the_same_bytes_and_its_dice_verify() {
         ..read
     };
     assert_eq!(again.to_text(), text);
-    let chances = game.chances(0);
-    assert_eq!(game.audit(0, &seed), Audit { seeded: chances, entered: 0, wrong: None });
-    assert_eq!(game.audit(1, &seed).seeded, chances - 1, "the first was dealt before");
-    let other = game.audit(0, &Seed::from_number(12));
-    assert!(other.wrong.is_some() && other.seeded < chances, "another seed gives other dice");
+    let seeded = game.chances(0);
+    let judged = |record: &Record| shell().judge(record).map(|(_, dealt)| dealt);
+    assert_eq!(judged(&record), Ok(Dealt { seeded, ..Dealt::default() }));
+    let loaded = Record { loaded: 1, ..record.clone() };
+    assert_eq!(judged(&loaded), Ok(Dealt { seeded: seeded - 1, brought: 1, ..Dealt::default() }));
+    let unsown = Record { seed: None, ..record.clone() };
+    assert_eq!(judged(&unsown), Ok(Dealt { unsown: seeded, ..Dealt::default() }));
+    let other = Seed::from_number(12);
+    let exchanged = Record { seed: Some(other.clone()), ..record.clone() };
+    assert_eq!(judged(&exchanged), Err(Flaw::OtherSeed));
+    let elsewhere = Record { commitment: Some(other.commitment()), ..exchanged };
+    assert!(matches!(judged(&elsewhere), Err(Flaw::Dice { .. })), "another seed gives other dice");
     assert!(game.outcome().is_some());
 }
 
@@ -374,6 +381,41 @@ fn a_record_is_judged_step_by_step() {
     assert_eq!(broken(&|record| record.steps[2] = json!({"seat": 1, "action": "roll"})), Some(3));
     assert_eq!(broken(&|record| record.steps[2] = json!({"seat": 0, "action": "fly"})), Some(3));
     assert_eq!(broken(&|record| record.steps.push(json!({"chance": 1}))), Some(record.steps.len() + 1));
+}
+
+#[test]
+fn of_several_wrong_things_the_earliest_is_named() {
+    let mut record = play_to_the_end(&Seed::from_number(11));
+    let rolls = |step: &serde_json::Value| step.get("chance").is_some();
+    let forged = record.steps.iter().position(rolls).unwrap();
+    let eyes = record.steps[forged]["chance"].as_u64().unwrap();
+    record.steps[forged] = json!({"chance": eyes % 3 + 1});
+    record.steps.push(json!({"seat": 0, "action": "roll"}));
+    let judged = |record: &Record| shell().judge(record).map(|(game, _)| game.len());
+    assert_eq!(judged(&record), Err(Flaw::Dice { step: forged + 1 }), "not the step after the end");
+    record.seed = None;
+    assert!(matches!(judged(&record), Err(Flaw::Step { step, .. }) if step == record.steps.len()));
+    let refusal = Refusal::from(Flaw::Dice { step: 3 });
+    assert_eq!(refusal, Refusal::BadRecord { step: Some(3), reason: "not what the seed holds".into() });
+}
+
+#[test]
+fn an_unreadable_step_is_shown_beside_what_was_expected() {
+    let record = play_to_the_end(&Seed::from_number(11));
+    for (index, step, found, due) in [
+        (0, json!({"chance": "two"}), "found {\"chance\":\"two\"}", "example {\"chance\":1}"),
+        (2, json!(["x".repeat(200)]), "found [\"xxx", "example {\"seat\":0,\"action\":\"roll\"}"),
+        (record.steps.len(), json!(null), "found null, expected", "{\"chance\":…}"),
+    ] {
+        let mut broken = record.clone();
+        broken.steps.truncate(index);
+        broken.steps.push(step);
+        let Err(Flaw::Step { step, reason }) = shell().judge(&broken).map(|_| ()) else { panic!("accepted") };
+        assert_eq!(step, index + 1);
+        assert!(reason.starts_with(found) && reason.ends_with(due), "{reason}");
+        assert!(reason.contains("expected {\"seat\":…,\"action\":…} or {\"chance\":…}"), "{reason}");
+        assert!(reason.chars().count() < 250, "{reason}");
+    }
 }
 
 #[test]

@@ -48,9 +48,6 @@ type Answered = Result<Answer, Failure>;
 struct Cli {
     #[command(flatten)]
     house: serve::HouseArgs,
-    /// Do not open the browser.
-    #[arg(long)]
-    no_browser: bool,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -115,9 +112,24 @@ struct RecordFile {
 pub fn run() -> ExitCode {
     // clap ends by itself: 0 after help, 2 after arguments it cannot read.
     let cli = Cli::parse();
-    let answered = match cli.command {
-        None => serve::desktop(&cli.house, !cli.no_browser),
-        Some(Command::Serve(args)) => serve::serve(&args),
+    let answered = answer(cli);
+    match answered {
+        Ok(Answer::Yes) => ExitCode::SUCCESS,
+        Ok(Answer::No) => ExitCode::from(1),
+        Err(Failure(reason)) => {
+            eprintln!("{reason}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn answer(cli: Cli) -> Answered {
+    if !matches!(cli.command, None | Some(Command::Serve(_))) {
+        cli.house.refuse()?;
+    }
+    match cli.command {
+        None => serve::desktop(&cli.house),
+        Some(Command::Serve(after)) => serve::serve(&cli.house.and(after)?),
         Some(Command::Inspect(Inspect::Filler(args))) => filler::inspect(&args),
         Some(Command::Inspect(Inspect::Mensch(args))) => mensch::inspect(&args),
         Some(Command::Inspect(Inspect::Citydomino(args))) => citydomino::inspect(&args),
@@ -128,14 +140,6 @@ pub fn run() -> ExitCode {
         Some(Command::Replay(args)) => records::replay(&args),
         Some(Command::Verify(args)) => records::verify(&args.file),
         Some(Command::Bench(args)) => bench::run(&args),
-    };
-    match answered {
-        Ok(Answer::Yes) => ExitCode::SUCCESS,
-        Ok(Answer::No) => ExitCode::from(1),
-        Err(Failure(reason)) => {
-            eprintln!("{reason}");
-            ExitCode::from(2)
-        }
     }
 }
 

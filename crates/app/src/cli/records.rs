@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use engine::shell::{AnyMatch, Game};
 use engine::wire::Refusal;
-use engine::{Outcome, Record, Rules as _, Viewer};
+use engine::{Dealt, Flaw, Outcome, Record, Rules as _, Viewer};
 use games::mensch::Mensch;
 
 use super::{Answer, Answered, Failure, input, mensch, print};
@@ -27,15 +27,17 @@ pub struct Replay {
     expect: Option<PathBuf>,
 }
 
-/// Reads a record and replays it.
-fn load(path: &Path) -> Result<(Record, Box<dyn AnyMatch>), Failure> {
-    judge(&path.display().to_string(), &input::read_text(path, MOST_BYTES)?)
+/// Reads a record's text, naming the file in whatever is wrong.
+fn parse(name: &str, text: &str) -> Result<(Record, &'static dyn Game), Failure> {
+    let named = |reason: String| Failure(format!("{name}: {reason}"));
+    let record = Record::parse(text).map_err(|error| named(error.to_string()))?;
+    let game = game(&record.game).map_err(|Failure(reason)| named(reason))?;
+    Ok((record, game))
 }
 
-/// Replays a record, naming file, place and reason of whatever is wrong.
+/// Replays a record by the rules, naming file, place and reason of whatever is wrong.
 pub fn judge(name: &str, text: &str) -> Result<(Record, Box<dyn AnyMatch>), Failure> {
-    let record = Record::parse(text).map_err(|error| Failure(format!("{name}: {error}")))?;
-    let game = game(&record.game).map_err(|Failure(reason)| Failure(format!("{name}: {reason}")))?;
+    let (record, game) = parse(name, text)?;
     let replayed = game.replay(&record).map_err(|refusal| match refusal {
         Refusal::BadRecord { step: Some(step), reason } => Failure(format!("{name}: step {step}: {reason}")),
         Refusal::BadRecord { step: None, reason } => Failure(format!("{name}: {reason}")),
@@ -102,29 +104,47 @@ fn print_steps(record: &Record, replayed: &dyn AnyMatch) -> Answered {
 
 /// Checks every step against the rules and every chance step against the seed.
 pub fn verify(path: &Path) -> Answered {
-    let (record, replayed) = load(path)?;
-    print(&format!("{} steps follow the rules of {}\n", replayed.len(), record.game))?;
-    let (Some(seed), Some(commitment)) = (&record.seed, &record.commitment) else {
-        if replayed.chances(record.loaded) == 0 {
-            print("nothing was left to chance\n")?;
-            return Ok(Answer::Yes);
+    let name = path.display().to_string();
+    let (record, game) = parse(&name, &input::read_text(path, MOST_BYTES)?)?;
+    let (replayed, dealt) = match game.judge(&record) {
+        Ok(judged) => judged,
+        // What was played may be in order; what was claimed about the dice is not.
+        Err(flaw @ (Flaw::OtherSeed | Flaw::Dice { .. })) => {
+            print(&format!("{flaw}\n"))?;
+            return Ok(Answer::No);
         }
-        print("the record holds no seed: its dice cannot be verified\n")?;
-        return Ok(Answer::No);
+        Err(flaw) => return Err(Failure(format!("{name}: {flaw}"))),
     };
-    if seed.commitment() != *commitment {
-        print("the seed is NOT the one that was committed to\n")?;
-        return Ok(Answer::No);
+    print(&format!("{} steps follow the rules of {}\n", replayed.len(), record.game))?;
+    if replayed.outcome().is_none() {
+        print(&format!("unfinished: the game is not over after {} steps\n", replayed.len()))?;
     }
-    print("the seed is the one that was committed to\n")?;
-    let audit = replayed.audit(record.loaded, seed);
-    if let Some(index) = audit.wrong {
-        print(&format!("step {} is NOT what the seed holds\n", index + 1))?;
-        return Ok(Answer::No);
+    dice(&record, dealt)
+}
+
+/// What can be said about the dice and draws of a record that follows the rules.
+fn dice(record: &Record, dealt: Dealt) -> Answered {
+    if dealt.brought > 0 {
+        print(&format!(
+            "{} chance steps came from an earlier file, which no seed can tell\n",
+            dealt.brought
+        ))?;
     }
-    print(&format!("{} chance steps are what the seed holds\n", audit.seeded))?;
-    if audit.entered > 0 {
-        print(&format!("{} were thrown with real dice, which no seed can tell\n", audit.entered))?;
+    if record.seed.is_none() || record.commitment.is_none() {
+        if dealt.unsown > 0 {
+            let lacks = if record.seed.is_none() { "no seed" } else { "no commitment to its seed" };
+            print(&format!("the record holds {lacks}: its dice cannot be verified\n"))?;
+            return Ok(Answer::No);
+        }
+        if dealt == Dealt::default() {
+            print("nothing was left to chance\n")?;
+        }
+    } else {
+        print("the seed is the one that was committed to\n")?;
+        print(&format!("{} chance steps are what the seed holds\n", dealt.seeded))?;
+    }
+    if dealt.entered > 0 {
+        print(&format!("{} were thrown with real dice, which no seed can tell\n", dealt.entered))?;
     }
     Ok(Answer::Yes)
 }

@@ -16,6 +16,7 @@ use crate::server::run::{Options, Running, StartError, start};
 /// How long the house stays open without any page before it ends by itself: a reload must fit in.
 const GRACE: Duration = Duration::from_secs(10);
 
+/// How the house is opened. On the command line before `serve`, after it, or on both sides.
 #[derive(Args)]
 pub struct HouseArgs {
     /// Where to listen: address and port; port 0 takes a free one [default: 127.0.0.1:0, with serve 127.0.0.1:8080]
@@ -33,15 +34,69 @@ pub struct HouseArgs {
     /// Another network for Scotland Yard.
     #[arg(long, value_name = "FILE")]
     network: Option<PathBuf>,
+    /// Do not open the browser (serve never does).
+    #[arg(long)]
+    no_browser: bool,
 }
 
 impl HouseArgs {
+    /// These options together with those behind the command. Two that contradict each other are refused.
+    pub fn and(self, after: HouseArgs) -> Result<HouseArgs, Failure> {
+        Ok(HouseArgs {
+            listen: either("listen", self.listen, after.listen, SocketAddr::to_string)?,
+            data: either("data", self.data, after.data, |path| shown(path))?,
+            name: [self.name, after.name].concat(),
+            dice_seed: either("dice-seed", self.dice_seed, after.dice_seed, u64::to_string)?,
+            network: either("network", self.network, after.network, |path| shown(path))?,
+            no_browser: self.no_browser || after.no_browser,
+        })
+    }
+
+    /// Refuses options of the house where none is opened.
+    pub fn refuse(&self) -> Result<(), Failure> {
+        let given = [
+            ("listen", self.listen.is_some()),
+            ("data", self.data.is_some()),
+            ("name", !self.name.is_empty()),
+            ("dice-seed", self.dice_seed.is_some()),
+            ("network", self.network.is_some()),
+            ("no-browser", self.no_browser),
+        ];
+        match given.into_iter().find(|(_, given)| *given) {
+            None => Ok(()),
+            Some((option, _)) => Err(Failure(format!(
+                "--{option} before the command is for opening the house, which this command does not do; \
+                 the command's own options come after it"
+            ))),
+        }
+    }
+
     fn options(&self, port: u16) -> Result<Options, Failure> {
         scotland::choose_network(self.network.as_deref())?;
         let listen = self.listen.unwrap_or(SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port));
         let data = self.data.clone().map_or_else(default_data, Ok)?;
         let dice = self.dice_seed.map_or(DiceSource::System, DiceSource::Number);
         Ok(Options { listen, data, names: self.name.clone(), limits: Limits::default(), dice })
+    }
+}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
+}
+
+fn either<T: PartialEq>(
+    option: &str,
+    before: Option<T>,
+    after: Option<T>,
+    show: impl Fn(&T) -> String,
+) -> Result<Option<T>, Failure> {
+    match (before, after) {
+        (Some(before), Some(after)) if before != after => Err(Failure(format!(
+            "--{option} is given twice: {} before the command, {} after it",
+            show(&before),
+            show(&after)
+        ))),
+        (before, after) => Ok(before.or(after)),
     }
 }
 
@@ -67,8 +122,9 @@ pub fn serve(args: &HouseArgs) -> Answered {
 }
 
 /// Opens the house and the browser, and ends shortly after the last page is closed.
-pub fn desktop(args: &HouseArgs, browser: bool) -> Answered {
+pub fn desktop(args: &HouseArgs) -> Answered {
     log();
+    let browser = !args.no_browser;
     let options = args.options(0)?;
     let note = options.data.join("address");
     runtime()?.block_on(async {

@@ -1,9 +1,10 @@
 //! Starting and ending the server.
 
+use std::fs::File;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -35,13 +36,28 @@ pub struct Options {
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The data folder cannot be made.
-    #[error("{path}: {error}")]
+    #[error("the data folder {path} cannot be made: {error}")]
     Data {
         /// Which folder.
         path: String,
         /// Why.
         error: std::io::Error,
     },
+    /// The data folder, or the journal in it, cannot be written.
+    #[error(
+        "{path} cannot be written ({error}), and the house keeps its tables there; give another folder with --data"
+    )]
+    ReadOnly {
+        /// Which folder or file.
+        path: String,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// No answer could be dated.
+    #[error(
+        "the system's clock shows a time before 1970 or after 9999, for which the web has no date; set the clock"
+    )]
+    Clock,
     /// The journal cannot be opened.
     #[error(transparent)]
     Journal(#[from] JournalError),
@@ -70,11 +86,41 @@ pub fn journal_file(data: &Path) -> PathBuf {
     data.join("journal.sqlite")
 }
 
+/// The first second that an HTTP date cannot name.
+const YEAR_10000: Duration = Duration::from_secs(253_402_300_800);
+
+/// Every answer of the server is dated, and for times that HTTP cannot write its library panics.
+fn datable(now: SystemTime) -> Result<(), StartError> {
+    match now.duration_since(UNIX_EPOCH) {
+        Ok(since) if since < YEAR_10000 => Ok(()),
+        _ => Err(StartError::Clock),
+    }
+}
+
+/// Why the journal cannot be opened. SQLite does not tell a folder without leave to write from a broken disk.
+fn explained(data: &Path, error: JournalError) -> StartError {
+    let journal = journal_file(data);
+    let refused = |path: &Path, error| StartError::ReadOnly { path: path.display().to_string(), error };
+    // Beside its file SQLite makes further ones, so the folder has to be open, too.
+    let probe = data.join("journal.probe");
+    let folder = File::create(&probe).and_then(|_| std::fs::remove_file(&probe));
+    let file =
+        || if journal.exists() { File::options().append(true).open(&journal).map(drop) } else { Ok(()) };
+    let writable = folder.map_err(|error| refused(data, error));
+    let writable = writable.and_then(|()| file().map_err(|error| refused(&journal, error)));
+    match (&error, writable) {
+        (JournalError::Store(_), Err(read_only)) => read_only,
+        _ => error.into(),
+    }
+}
+
 /// Starts a server.
 pub async fn start(options: Options) -> Result<Running, StartError> {
+    datable(SystemTime::now())?;
     let path = options.data.display().to_string();
     std::fs::create_dir_all(&options.data).map_err(|error| StartError::Data { path, error })?;
-    let journal: Arc<dyn Journal> = Arc::new(SqliteJournal::open(&journal_file(&options.data))?);
+    let journal = SqliteJournal::open(&journal_file(&options.data));
+    let journal: Arc<dyn Journal> = Arc::new(journal.map_err(|error| explained(&options.data, error))?);
     let failed = |error| StartError::Listen { address: options.listen, error };
     let listener = TcpListener::bind(options.listen).await.map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
@@ -114,5 +160,36 @@ impl Running {
         };
         let _ = tokio::time::timeout(Duration::from_secs(2), waited).await;
         house.close();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_without_an_http_date_are_refused() {
+        let second = Duration::from_secs(1);
+        for fine in [UNIX_EPOCH, UNIX_EPOCH + YEAR_10000 - second] {
+            assert!(datable(fine).is_ok(), "{fine:?}");
+        }
+        for odd in [UNIX_EPOCH - second, UNIX_EPOCH + YEAR_10000] {
+            assert!(matches!(datable(odd), Err(StartError::Clock)), "{odd:?}");
+        }
+    }
+
+    #[test]
+    fn only_what_cannot_be_written_is_called_so() {
+        let folder = tempfile::tempdir().unwrap();
+        let broken = || JournalError::Store("disk I/O error".into());
+        assert!(matches!(explained(folder.path(), broken()), StartError::Journal(_)));
+        // A folder in the file's place can be written by nobody, whoever runs this.
+        std::fs::create_dir(journal_file(folder.path())).unwrap();
+        let told = explained(folder.path(), broken()).to_string();
+        assert!(told.contains("journal.sqlite cannot be written"), "{told}");
+        let told = explained(&folder.path().join("gone"), broken()).to_string();
+        assert!(told.contains("gone cannot be written"), "{told}");
+        let used = JournalError::InUse("journal".into());
+        assert!(matches!(explained(folder.path(), used), StartError::Journal(JournalError::InUse(_))));
     }
 }
