@@ -22,13 +22,13 @@ struct Disk {
 }
 
 impl Journal for Disk {
-    fn append(&self, table: &TableId, seq: u64, entry: String) -> Receipt {
+    fn append(&self, table: &TableId, first: u64, entries: Vec<String>) -> Receipt {
         if self.full.load(Relaxed) {
             let (receipt, answer) = tokio::sync::oneshot::channel();
             receipt.send(Err(JournalError::Store("the disk is full".into()))).unwrap();
             return answer;
         }
-        self.inner.append(table, seq, entry)
+        self.inner.append(table, first, entries)
     }
 
     fn remove(&self, table: &TableId) -> Receipt {

@@ -63,7 +63,7 @@ impl Metrics {
     }
 
     /// All counters as text.
-    pub fn text(&self, tables: usize) -> String {
+    pub fn text(&self, tables: usize, set_aside: usize) -> String {
         let mut text = String::new();
         let mut one = |name: &str, kind: &str, help: &str, value: &dyn std::fmt::Display| {
             // Writing to a String cannot fail.
@@ -73,6 +73,12 @@ impl Metrics {
             );
         };
         one("tables", "gauge", "Tables in the house.", &tables);
+        one(
+            "tables_set_aside",
+            "gauge",
+            "Tables left out because their story in the journal is damaged.",
+            &set_aside,
+        );
         one("sockets", "gauge", "Open WebSocket lines.", &self.sockets());
         one("visits_total", "counter", "Lines opened so far.", &self.visits());
         one("refusals_total", "counter", "Requests refused.", &self.refusals.load(Relaxed));
@@ -103,9 +109,10 @@ mod tests {
         assert!(!metrics.connect(1), "one is the limit");
         metrics.stepped(Duration::from_micros(150));
         metrics.stepped(Duration::from_secs(2));
-        let text = metrics.text(3);
+        let text = metrics.text(3, 2);
         for line in [
             "spieleabend_tables 3",
+            "spieleabend_tables_set_aside 2",
             "spieleabend_sockets 1",
             "spieleabend_step_seconds_bucket{le=\"0.0001\"} 0",
             "spieleabend_step_seconds_bucket{le=\"0.0002\"} 1",

@@ -10,7 +10,7 @@ pub mod secrets;
 pub mod table;
 pub mod visitor;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -26,7 +26,7 @@ use self::secrets::DiceSource;
 use self::table::Table;
 use self::visitor::{Line, VisitorId};
 use crate::journal::entry::{Holder, SeatEntry, TokenHash};
-use crate::journal::{Entry, Journal, JournalError};
+use crate::journal::{Damage, Entry, Journal, JournalError, judge};
 use crate::limits::Limits;
 
 /// Letters that may wait at a table. Its visitors' lines are limited by themselves.
@@ -45,6 +45,8 @@ pub struct Shared {
     /// What is counted.
     pub metrics: Metrics,
     tables: Mutex<HashMap<TableId, Handle>>,
+    /// The names of damaged stories: they lie in the journal, so no new table can have one.
+    set_aside: HashSet<Vec<u8>>,
     lobby: watch::Sender<u64>,
 }
 
@@ -75,9 +77,7 @@ impl Shared {
 
     /// Writes an entry down; it is durable once this is done.
     async fn write(&self, table: &TableId, seq: u64, entry: &Entry) -> Result<(), Refusal> {
-        // Entries are plain data with text keys.
-        let line = serde_json::to_string(entry).expect("entries serialise");
-        match self.journal.append(table, seq, line).await {
+        match self.journal.append(table, seq, vec![entry.text()]).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) => {
                 tracing::error!(%table, %error, "the journal refuses an entry");
@@ -141,13 +141,26 @@ impl House {
     /// Opens the house and rebuilds every table of the journal.
     ///
     /// # Errors
-    /// If the journal cannot be read. A single story that makes no table is left alone and reported.
+    /// If the journal cannot be read. A damaged story takes only its own table out: it is set aside and reported.
     pub fn open(
         journal: Arc<dyn Journal>,
         limits: Limits,
         dice: DiceSource,
         logs: Logbook,
     ) -> Result<House, JournalError> {
+        let mut set_aside = HashSet::new();
+        let mut whole = Vec::new();
+        for story in journal.stories()? {
+            match judge(&story) {
+                Ok(table) => whole.push(table),
+                Err(Damage { number, reason }) => {
+                    let table = story.name();
+                    let told = "a damaged story is set aside; it stays in the journal";
+                    tracing::error!(%table, entry = number, %reason, "{told}");
+                    set_aside.insert(story.table);
+                }
+            }
+        }
         let shared = Shared {
             journal,
             limits,
@@ -155,16 +168,12 @@ impl House {
             logs,
             metrics: Metrics::default(),
             tables: Mutex::default(),
+            set_aside,
             lobby: watch::channel(0).0,
         };
         let house = House { shared: Arc::new(shared) };
-        for story in house.shared.journal.stories()? {
-            match Table::rebuild(story.table.clone(), &story.entries) {
-                Ok(table) => house.run(table),
-                Err(error) => {
-                    tracing::warn!(table = %story.table, %error, "a table cannot be rebuilt; it stays in the file")
-                }
-            }
+        for table in whole {
+            house.run(table);
         }
         Ok(house)
     }
@@ -188,6 +197,11 @@ impl House {
     /// How many tables there are.
     pub fn table_count(&self) -> usize {
         self.shared.tables().len()
+    }
+
+    /// How many stories of the journal are damaged and make no table.
+    pub fn set_aside_count(&self) -> usize {
+        self.shared.set_aside.len()
     }
 
     /// Changes whenever the lobby does.
@@ -309,12 +323,16 @@ impl House {
     }
 
     fn free_name(&self) -> TableId {
-        let tables = self.shared.tables();
         (0..)
             .map(|attempt| names::table_name(secrets::word(), attempt))
-            .find(|name| !tables.contains_key(name))
+            .find(|name| !self.is_taken(name))
             // The iterator is endless; the house closes its doors long before the names run out.
             .expect("there is always a free name")
+    }
+
+    /// Whether a table has this name, or had it before its story was damaged.
+    pub fn is_taken(&self, name: &TableId) -> bool {
+        self.shared.tables().contains_key(name) || self.shared.set_aside.contains(name.to_string().as_bytes())
     }
 
     /// A full house ends its oldest abandoned table, or takes no more.

@@ -67,7 +67,7 @@ pub enum Claim {
 /// Why a journal's story makes no table.
 #[derive(Debug, thiserror::Error)]
 pub enum StoryError {
-    /// An entry is not of a known form.
+    /// An entry does not fit.
     #[error("entry {seq}: {reason}")]
     Entry {
         /// Which entry.
@@ -106,18 +106,14 @@ impl Table {
     }
 
     /// Rebuilds a table from its story.
-    pub fn rebuild(id: TableId, entries: &[String]) -> Result<Table, StoryError> {
-        let bad = |seq: usize, reason: String| StoryError::Entry { seq: seq as u64, reason };
-        let mut entries = entries.iter().enumerate().map(|(seq, text)| {
-            serde_json::from_str::<Entry>(text)
-                .map(|entry| (seq, entry))
-                .map_err(|error| bad(seq, error.to_string()))
-        });
-        let (_, opening) = entries.next().ok_or(StoryError::NoOpening)??;
+    pub fn rebuild(id: TableId, entries: Vec<Entry>) -> Result<Table, StoryError> {
+        let mut entries = (0..).zip(entries);
+        let (_, opening) = entries.next().ok_or(StoryError::NoOpening)?;
         let mut table = Table::open(id, opening)?;
-        for entry in entries {
-            let (seq, entry) = entry?;
-            table.apply(entry).map_err(|refusal| bad(seq, format!("{refusal:?}")))?;
+        for (seq, entry) in entries {
+            table
+                .apply(entry)
+                .map_err(|refusal| StoryError::Entry { seq, reason: format!("{refusal:?}") })?;
         }
         Ok(table)
     }

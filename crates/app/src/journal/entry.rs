@@ -134,3 +134,73 @@ pub enum Entry {
         clock_ms: u64,
     },
 }
+
+/// The form in which entries are written. Whoever changes what an entry's text means counts it up, and teaches
+/// [`Entry::read`] to lift the older forms: what was written once is read for ever.
+pub const FORM: i64 = 1;
+
+/// Why a text is no entry.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum EntryError {
+    /// Written by a newer program, or damaged.
+    #[error("its form is {form}, and this program knows forms 1 to {FORM}")]
+    Form {
+        /// The form it claims to have.
+        form: i64,
+    },
+    /// The bytes are no text.
+    #[error("no UTF-8 text from byte {at} on")]
+    Text {
+        /// Where it ends to be text.
+        at: usize,
+    },
+    /// The text is none that an entry can have.
+    #[error("{0}")]
+    Json(String),
+}
+
+impl Entry {
+    /// Reads an entry of any form there ever was.
+    pub fn read(form: i64, text: &[u8]) -> Result<Entry, EntryError> {
+        match form {
+            FORM => {
+                let text =
+                    str::from_utf8(text).map_err(|error| EntryError::Text { at: error.valid_up_to() })?;
+                serde_json::from_str(text).map_err(|error| EntryError::Json(error.to_string()))
+            }
+            form => Err(EntryError::Form { form }),
+        }
+    }
+
+    /// The entry as it is written, in the present form.
+    pub fn text(&self) -> String {
+        // Entries are plain data with text keys.
+        serde_json::to_string(self).expect("entries serialise")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_entry_is_read_in_its_form_alone() {
+        let entry = Entry::Undone { to: 3, clock_ms: 1_200 };
+        let text = entry.text();
+        assert_eq!(text, r#"{"entry":"undone","to":3,"clock_ms":1200}"#);
+        assert_eq!(Entry::read(FORM, text.as_bytes()), Ok(entry));
+        for form in [i64::MIN, -1, 0, FORM + 1, i64::MAX] {
+            assert_eq!(Entry::read(form, text.as_bytes()), Err(EntryError::Form { form }));
+        }
+        let odd = text.replace("undone", "flown");
+        for (bytes, reason) in [
+            (&b"{\"entry\":\"\xff\"}"[..], "no UTF-8 text from byte 10 on"),
+            (&text.as_bytes()[..20], "EOF while parsing"),
+            (odd.as_bytes(), "unknown variant"),
+            (b"", "EOF while parsing"),
+        ] {
+            let error = Entry::read(FORM, bytes).expect_err("no entry").to_string();
+            assert!(error.starts_with(reason), "{error}");
+        }
+    }
+}

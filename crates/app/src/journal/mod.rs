@@ -1,18 +1,22 @@
 //! The journal: what has happened at every table, entry by entry, durable before anybody hears of it.
 //!
-//! Keyed by table and sequence number behind a small trait, so that another store can take SQLite's place for several
-//! servers.
+//! Keyed by table and number behind a small trait, so that another store can take SQLite's place for several servers.
+//! What comes out of a store is bytes, not yet believed: [`judge`] makes a table of them, or names the damage.
 
 pub mod entry;
+pub mod file;
+pub mod judge;
 pub mod sqlite;
+pub mod versions;
 
 use engine::wire::TableId;
 use tokio::sync::oneshot;
 
 pub use entry::Entry;
+pub use judge::{Damage, judge};
 pub use sqlite::SqliteJournal;
 
-/// Resolves once the entry is durable, or cannot be made so.
+/// Resolves once the entries are durable, or cannot be made so.
 pub type Receipt = oneshot::Receiver<Result<(), JournalError>>;
 
 /// Why the journal cannot be read or written.
@@ -21,26 +25,58 @@ pub enum JournalError {
     /// Another program uses the same file.
     #[error("{0} is in use by another running program")]
     InUse(String),
+    /// The file's form is none that this program knows.
+    #[error(
+        "{path} is a journal of version {found}, and this program knows versions 0 to {known}: \
+         take a newer program. The file is left as it is"
+    )]
+    Version {
+        /// Which file.
+        path: String,
+        /// The version it claims to have.
+        found: i64,
+        /// The newest version that is known here.
+        known: i64,
+    },
     /// The store says no.
     #[error("{0}")]
     Store(String),
 }
 
-/// The whole story of one table, in order.
-#[derive(Clone, Debug)]
-pub struct Story {
-    /// Which table.
-    pub table: TableId,
-    /// Its entries as they were written.
-    pub entries: Vec<String>,
+/// An entry as it lies in the store.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Written {
+    /// Its number; none if what stands there is no number.
+    pub number: Option<i64>,
+    /// The form of its text; none if what stands there is no number.
+    pub form: Option<i64>,
+    /// Its text, if it is text.
+    pub text: Vec<u8>,
 }
 
-/// An append-only store keyed by table and sequence number.
+/// The whole story of one table as it lies in the store, in order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Story {
+    /// The name of the table, if it is one.
+    pub table: Vec<u8>,
+    /// Its entries.
+    pub entries: Vec<Written>,
+}
+
+impl Story {
+    /// The name as it may be printed: bytes that are no text are shown as such.
+    pub fn name(&self) -> String {
+        self.table.escape_ascii().to_string()
+    }
+}
+
+/// An append-only store keyed by table and number.
 pub trait Journal: Send + Sync + 'static {
-    /// Adds an entry. A number that is taken already is refused, so two servers cannot overwrite each other.
-    fn append(&self, table: &TableId, seq: u64, entry: String) -> Receipt;
+    /// Adds entries to a table with numbers from `first` on: all of them, or none. A number that is taken already is
+    /// refused, so two servers cannot overwrite each other.
+    fn append(&self, table: &TableId, first: u64, entries: Vec<String>) -> Receipt;
     /// Forgets a table.
     fn remove(&self, table: &TableId) -> Receipt;
-    /// The stories of all tables, in the order of their names.
+    /// The stories of all tables, in the order of their names, damaged ones included.
     fn stories(&self) -> Result<Vec<Story>, JournalError>;
 }

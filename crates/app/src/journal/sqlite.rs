@@ -5,16 +5,16 @@ use std::sync::mpsc;
 use std::thread::JoinHandle;
 
 use engine::wire::TableId;
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, Transaction, params};
 use tokio::sync::oneshot;
 
-use super::{Journal, JournalError, Receipt, Story};
+use super::{Journal, JournalError, Receipt, Story, entry, file, versions};
 
 /// More entries than this never share one commit: the first of them should not wait too long.
 const BATCH: usize = 256;
 
 enum Order {
-    Append { table: TableId, seq: u64, entry: String },
+    Append { table: TableId, first: u64, entries: Vec<String> },
     Remove { table: TableId },
     Read { to: mpsc::Sender<Result<Vec<Story>, JournalError>> },
 }
@@ -32,14 +32,16 @@ pub struct SqliteJournal {
 }
 
 impl SqliteJournal {
-    /// Opens the file, or makes it.
+    /// Opens the file, or makes it. One of an older version is brought up, one of a newer is refused.
     pub fn open(path: &Path) -> Result<SqliteJournal, JournalError> {
-        let connection = Connection::open(path).map_err(|error| store(path, &error))?;
-        prepare(&connection).map_err(|error| store(path, &error))?;
+        let connection = file::open(path)?;
         let (jobs, orders) = mpsc::channel();
         let writer = std::thread::Builder::new()
             .name("journal".into())
-            .spawn(move || write(connection, &orders))
+            .spawn({
+                let path = path.to_owned();
+                move || write(connection, &path, &orders)
+            })
             .map_err(|error| JournalError::Store(error.to_string()))?;
         Ok(SqliteJournal { jobs: Some(jobs), writer: Some(writer) })
     }
@@ -65,8 +67,8 @@ impl Drop for SqliteJournal {
 }
 
 impl Journal for SqliteJournal {
-    fn append(&self, table: &TableId, seq: u64, entry: String) -> Receipt {
-        self.send(Order::Append { table: table.clone(), seq, entry })
+    fn append(&self, table: &TableId, first: u64, entries: Vec<String>) -> Receipt {
+        self.send(Order::Append { table: table.clone(), first, entries })
     }
 
     fn remove(&self, table: &TableId) -> Receipt {
@@ -80,31 +82,7 @@ impl Journal for SqliteJournal {
     }
 }
 
-fn store(path: &Path, error: &rusqlite::Error) -> JournalError {
-    use rusqlite::ErrorCode::{DatabaseBusy, DatabaseLocked};
-    match error.sqlite_error_code() {
-        Some(DatabaseBusy | DatabaseLocked) => JournalError::InUse(path.display().to_string()),
-        _ => JournalError::Store(format!("{}: {error}", path.display())),
-    }
-}
-
-fn prepare(connection: &Connection) -> rusqlite::Result<()> {
-    // Nobody else ever uses the file, so waiting for it would be in vain.
-    connection.busy_timeout(std::time::Duration::ZERO)?;
-    // Exclusive: a second program on the same file is told so at once instead of mixing its entries in.
-    connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
-    connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
-    connection.pragma_update(None, "synchronous", "FULL")?;
-    connection.execute_batch(
-        "BEGIN EXCLUSIVE;
-         CREATE TABLE IF NOT EXISTS journal (
-             table_id TEXT NOT NULL, seq INTEGER NOT NULL, entry TEXT NOT NULL, PRIMARY KEY (table_id, seq)
-         ) WITHOUT ROWID;
-         COMMIT;",
-    )
-}
-
-fn write(mut connection: Connection, orders: &mpsc::Receiver<Job>) {
+fn write(mut connection: Connection, path: &Path, orders: &mpsc::Receiver<Job>) {
     while let Ok(first) = orders.recv() {
         let mut batch = vec![first];
         while batch.len() < BATCH
@@ -112,72 +90,74 @@ fn write(mut connection: Connection, orders: &mpsc::Receiver<Job>) {
         {
             batch.push(job);
         }
-        commit(&mut connection, batch);
+        commit(&mut connection, path, batch);
     }
     // A clean end leaves one tidy file behind.
     let _ = connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE);");
 }
 
-fn commit(connection: &mut Connection, batch: Vec<Job>) {
-    let failed = |error: rusqlite::Error| JournalError::Store(error.to_string());
+fn commit(connection: &mut Connection, path: &Path, batch: Vec<Job>) {
+    let failed = |error: rusqlite::Error| file::store(path, &error);
     let mut results = Vec::with_capacity(batch.len());
     let done = (|| {
-        let transaction = connection.transaction()?;
+        let mut transaction = connection.transaction()?;
         for job in &batch {
-            results.push(carry_out(&transaction, &job.order).map_err(failed));
+            results.push(carry_out(&mut transaction, path, &job.order).map_err(failed));
         }
         transaction.commit()
     })();
     for (index, job) in batch.into_iter().enumerate() {
         let result = match &done {
             Ok(()) => results.get(index).cloned().unwrap_or(Ok(())),
-            Err(error) => Err(JournalError::Store(error.to_string())),
+            Err(error) => Err(file::store(path, error)),
         };
         // Whoever waits may have gone away meanwhile.
         let _ = job.receipt.send(result);
     }
 }
 
-fn carry_out(connection: &Connection, order: &Order) -> rusqlite::Result<()> {
+fn carry_out(transaction: &mut Transaction<'_>, path: &Path, order: &Order) -> rusqlite::Result<()> {
     match order {
-        Order::Append { table, seq, entry } => connection
-            .prepare_cached("INSERT INTO journal (table_id, seq, entry) VALUES (?1, ?2, ?3)")?
-            .execute(params![table.to_string(), *seq as i64, entry])
-            .map(drop),
-        Order::Remove { table } => connection
+        Order::Append { table, first, entries } => append(transaction, &table.to_string(), *first, entries),
+        Order::Remove { table } => transaction
             .prepare_cached("DELETE FROM journal WHERE table_id = ?1")?
             .execute(params![table.to_string()])
             .map(drop),
         Order::Read { to } => {
-            let stories = read(connection).map_err(|error| JournalError::Store(error.to_string()));
-            let _ = to.send(stories);
+            let stories = file::read(transaction, versions::VERSION);
+            let _ = to.send(stories.map_err(|error| file::store(path, &error)));
             Ok(())
         }
     }
 }
 
-fn read(connection: &Connection) -> rusqlite::Result<Vec<Story>> {
-    let mut select = connection.prepare("SELECT table_id, entry FROM journal ORDER BY table_id, seq")?;
-    let mut rows = select.query([])?;
-    let mut stories: Vec<Story> = Vec::new();
-    while let Some(row) = rows.next()? {
-        let (name, entry): (String, String) = (row.get(0)?, row.get(1)?);
-        // Only names that were once accepted are ever written.
-        let Ok(table) = name.parse::<TableId>() else { continue };
-        match stories.last_mut() {
-            Some(story) if story.table == table => story.entries.push(entry),
-            _ => stories.push(Story { table, entries: vec![entry] }),
-        }
+/// Adds all the entries or none of them; other orders of the same transaction are not touched by that.
+fn append(
+    transaction: &mut Transaction<'_>,
+    table: &str,
+    first: u64,
+    entries: &[String],
+) -> rusqlite::Result<()> {
+    let together = transaction.savepoint()?;
+    for (number, text) in (first..).zip(entries) {
+        let number =
+            i64::try_from(number).map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
+        file::insert(&together, table, number, entry::FORM, text)?;
     }
-    Ok(stories)
+    together.commit()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::journal::Written;
 
     fn id(name: &str) -> TableId {
         name.parse().expect("a table's name")
+    }
+
+    fn written(number: i64, text: &str) -> Written {
+        Written { number: Some(number), form: Some(entry::FORM), text: text.as_bytes().to_vec() }
     }
 
     fn wait(receipt: Receipt) -> Result<(), JournalError> {
@@ -190,17 +170,18 @@ mod tests {
         let path = folder.path().join("journal.sqlite");
         let journal = SqliteJournal::open(&path).unwrap();
         for seq in 0..300 {
-            wait(journal.append(&id("mond-katze-1"), seq, format!("m{seq}"))).unwrap();
+            wait(journal.append(&id("mond-katze-1"), seq, vec![format!("m{seq}")])).unwrap();
         }
-        wait(journal.append(&id("abend-stern-2"), 0, "a0".into())).unwrap();
+        wait(journal.append(&id("abend-stern-2"), 0, vec!["a0".into()])).unwrap();
         drop(journal);
 
         let journal = SqliteJournal::open(&path).unwrap();
         let stories = journal.stories().unwrap();
         assert_eq!(stories.len(), 2);
-        assert_eq!(stories[0].entries, ["a0"]);
+        assert_eq!(stories[0].name(), "abend-stern-2");
+        assert_eq!(stories[0].entries, [written(0, "a0")]);
         assert_eq!(stories[1].entries.len(), 300);
-        assert_eq!(stories[1].entries[299], "m299");
+        assert_eq!(stories[1].entries[299], written(299, "m299"));
         wait(journal.remove(&id("mond-katze-1"))).unwrap();
         assert_eq!(journal.stories().unwrap().len(), 1);
     }
@@ -210,10 +191,28 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let journal = SqliteJournal::open(&folder.path().join("j")).unwrap();
         let table = id("t");
-        let receipts = [0, 1, 1, 2].map(|seq| journal.append(&table, seq, format!("{seq}")));
+        let receipts = [0, 1, 1, 2].map(|number| journal.append(&table, number, vec![format!("{number}")]));
         let results = receipts.map(|receipt| wait(receipt).is_ok());
         assert_eq!(results, [true, true, false, true]);
-        assert_eq!(journal.stories().unwrap()[0].entries, ["0", "1", "2"]);
+        let entries = &journal.stories().unwrap()[0].entries;
+        assert_eq!(entries, &[written(0, "0"), written(1, "1"), written(2, "2")]);
+    }
+
+    #[test]
+    fn entries_come_together_or_not_at_all() {
+        let folder = tempfile::tempdir().unwrap();
+        let journal = SqliteJournal::open(&folder.path().join("j")).unwrap();
+        let table = id("t");
+        let several = |first, texts: &[&str]| {
+            journal.append(&table, first, texts.iter().map(|text| (*text).to_owned()).collect())
+        };
+        // All in one commit: the second order breaks on its last entry, and nothing of it is left.
+        let receipts =
+            [several(2, &["c"]), several(0, &["x", "y", "z"]), several(0, &["a", "b"]), several(3, &[])];
+        let results = receipts.map(|receipt| wait(receipt).is_ok());
+        assert_eq!(results, [true, false, true, true]);
+        let entries = &journal.stories().unwrap()[0].entries;
+        assert_eq!(entries, &[written(0, "a"), written(1, "b"), written(2, "c")]);
     }
 
     #[test]

@@ -85,6 +85,7 @@ async fn health(State(server): State<Server>) -> impl IntoResponse {
 }
 
 async fn metrics(State(server): State<Server>) -> impl IntoResponse {
-    let text = server.house.metrics().text(server.house.table_count());
+    let house = &server.house;
+    let text = house.metrics().text(house.table_count(), house.set_aside_count());
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text)
 }
