@@ -2,11 +2,11 @@
 
 use std::net::SocketAddr;
 
-use engine::wire::{FromServer, Refusal, ToServer};
 use futures_util::{SinkExt as _, StreamExt as _};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use wire::{FromServer, Refusal, ToServer};
 
 /// An open line to a house.
 #[derive(Debug)]

@@ -11,7 +11,7 @@ use std::process::{Child, Command, Stdio};
 use app::client::Client;
 use common::{Person, computer, play_on, position, tokens};
 use engine::Seat;
-use engine::wire::{Occupant, Stage};
+use wire::{Occupant, Stage};
 
 fn serve(data: &Path) -> (Child, SocketAddr) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_spieleabend"))

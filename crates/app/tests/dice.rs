@@ -9,9 +9,9 @@ use common::{Person, TestHouse, computer, tokens};
 use engine::Seat;
 use engine::bot::Weighed;
 use engine::matches::Sight;
-use engine::wire::{FromServer, Key, Occupant, Refusal, SeatKind, Stage, TableId, ToServer};
 use games::mensch::{Field, View};
 use serde_json::{Value, json};
+use wire::{FromServer, Key, Occupant, Refusal, SeatKind, Stage, TableId, ToServer};
 
 /// Red has three pawns in the goal and one before it: a roll of 1 to 4 leaves a choice, 4 wins.
 const ALMOST: &str = "1r0[0, 0, 0, 0][1, 1, 1, 0][0, 0, 0, 0][0, 0, 0, 0][3, 3, 3, 3][0, 0, 0, 0][0, 0, 0, 0]\

@@ -8,7 +8,7 @@ use std::time::Duration;
 use app::client::ClientError;
 use app::limits::Limits;
 use common::{TestHouse, computer, default_setup, is_refused};
-use engine::wire::{FromServer, Occupant, Refusal, Stage, ToServer};
+use wire::{FromServer, Occupant, Refusal, Stage, ToServer};
 
 #[tokio::test]
 async fn message_size() {

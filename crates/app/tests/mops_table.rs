@@ -6,9 +6,9 @@ mod common;
 use common::{Person, TestHouse, computer, tokens};
 use engine::Seat;
 use engine::matches::Sight;
-use engine::wire::{FromServer, Key, Occupant, Refusal, Stage, TableId, ToServer};
 use games::mops::{Action, Setup, View};
 use serde_json::{Value, json};
+use wire::{FromServer, Key, Occupant, Refusal, Stage, TableId, ToServer};
 
 type Position = Sight<View, Action>;
 

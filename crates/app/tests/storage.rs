@@ -12,8 +12,8 @@ use app::house::{House, Opening};
 use app::journal::{Journal, JournalError, Receipt, SqliteJournal, Story};
 use app::limits::Limits;
 use engine::matches::Sight;
-use engine::wire::{FromServer, Occupant, Refusal, Stage, TableId, ToServer};
 use games::filler::{Colour, Setup, View};
+use wire::{FromServer, Occupant, Refusal, Stage, TableId, ToServer};
 
 /// A journal on a disk that can be made full.
 struct Disk {

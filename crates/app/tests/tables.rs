@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use common::{TestHouse, computer, default_setup, play_on, position, tokens};
 use engine::Seat;
-use engine::wire::{FromServer, Occupant, Refusal, SeatKind, Stage, ToServer};
 use games::filler::Setup;
+use wire::{FromServer, Occupant, Refusal, SeatKind, Stage, ToServer};
 
 #[tokio::test]
 async fn a_game_against_the_computer_from_start_to_end() {

@@ -6,7 +6,6 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::matches::StepOf;
-use crate::wire::Refusal;
 use crate::{Match, Record, Rules, Seed, Step, Turn};
 
 /// What is wrong with a record.
@@ -32,19 +31,6 @@ pub enum Flaw {
         /// Counted from 1.
         step: usize,
     },
-}
-
-impl From<Flaw> for Refusal {
-    fn from(flaw: Flaw) -> Refusal {
-        match flaw {
-            Flaw::Step { step, reason } => Refusal::BadRecord { step: Some(step), reason },
-            Flaw::Dice { step } => {
-                let reason = "not what the seed holds".to_owned();
-                Refusal::BadRecord { step: Some(step), reason }
-            }
-            Flaw::Head(_) | Flaw::OtherSeed => Refusal::BadRecord { step: None, reason: flaw.to_string() },
-        }
-    }
 }
 
 /// Where the dice and draws of a record come from.

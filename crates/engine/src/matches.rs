@@ -55,13 +55,24 @@ pub struct Match<R: Rules> {
     state: R::State,
     steps: Vec<StepOf<R>>,
     events: Vec<Vec<R::Event>>,
+    /// Who had to act before each step: asked for by number, without replaying.
+    turns: Vec<Turn>,
+}
+
+impl<R: Rules> PartialEq for Match<R> {
+    fn eq(&self, other: &Match<R>) -> bool {
+        self.setup == other.setup
+            && self.state == other.state
+            && self.steps == other.steps
+            && self.events == other.events
+    }
 }
 
 impl<R: Rules> Match<R> {
     /// A match at its first position.
     pub fn start(setup: R::Setup) -> Result<Match<R>, R::SetupError> {
         let state = R::start(&setup)?;
-        Ok(Match { setup, state, steps: Vec::new(), events: Vec::new() })
+        Ok(Match { setup, state, steps: Vec::new(), events: Vec::new(), turns: Vec::new() })
     }
 
     /// What was agreed.
@@ -84,21 +95,25 @@ impl<R: Rules> Match<R> {
         &self.events
     }
 
+    /// Who had to act after so many steps.
+    pub fn turn_at(&self, steps: usize) -> Turn {
+        self.turns.get(steps).copied().unwrap_or_else(|| R::turn(&self.state))
+    }
+
     /// Carries out a step, or refuses it and changes nothing.
     pub fn step(&mut self, step: StepOf<R>) -> Result<&[R::Event], Illegal<R::Rule>> {
         let mut events = Vec::new();
-        let mut collect = |event| events.push(event);
-        match &step {
-            Step::Action { seat, action } => R::play(&mut self.state, *seat, action, &mut collect)?,
-            // Only whose hand the die waits for can have thrown a real one.
-            Step::Chance { by: Some(by), .. } if R::thrower(&self.state) != Some(*by) => {
-                return Err(Illegal::NotYourTurn);
-            }
-            Step::Chance { chance, .. } => R::chance(&mut self.state, chance, &mut collect)?,
-        }
+        let turn = R::turn(&self.state);
+        carry_out::<R>(&mut self.state, &step, &mut |event| events.push(event))?;
         self.steps.push(step);
         self.events.push(events);
+        self.turns.push(turn);
         Ok(self.events.last().map_or(&[], Vec::as_slice))
+    }
+
+    /// Whether a step could be carried out now; the match stays as it is.
+    pub fn check(&self, step: &StepOf<R>) -> Result<(), Illegal<R::Rule>> {
+        carry_out::<R>(&mut self.state.clone(), step, &mut |_| {})
     }
 
     /// The chance step that the seed holds for this place in the record; none if chance is not due.
@@ -112,11 +127,7 @@ impl<R: Rules> Match<R> {
         // The steps were accepted once from this very set-up, so they are accepted again.
         let mut state = R::start(&self.setup).expect("the set-up was accepted before");
         for step in self.steps.iter().take(steps) {
-            let again = match step {
-                Step::Action { seat, action } => R::play(&mut state, *seat, action, &mut |_| {}),
-                Step::Chance { chance, .. } => R::chance(&mut state, chance, &mut |_| {}),
-            };
-            again.expect("the step was accepted before");
+            carry_out::<R>(&mut state, step, &mut |_| {}).expect("the step was accepted before");
         }
         state
     }
@@ -126,20 +137,16 @@ impl<R: Rules> Match<R> {
         let mut audit = Audit::default();
         let mut state = self.state_at(from);
         for (index, step) in self.steps.iter().enumerate().skip(from) {
-            let again = match step {
-                Step::Action { seat, action } => R::play(&mut state, *seat, action, &mut |_| {}),
-                Step::Chance { chance, by } => {
-                    if by.is_some() {
-                        audit.entered += 1;
-                    } else if draw::<R>(&state, &mut seed.dice(index as u64)) == Some(*chance) {
-                        audit.seeded += 1;
-                    } else {
-                        audit.wrong.get_or_insert(index);
-                    }
-                    R::chance(&mut state, chance, &mut |_| {})
+            if let Step::Chance { chance, by } = step {
+                if by.is_some() {
+                    audit.entered += 1;
+                } else if draw::<R>(&state, &mut seed.dice(index as u64)) == Some(*chance) {
+                    audit.seeded += 1;
+                } else {
+                    audit.wrong.get_or_insert(index);
                 }
-            };
-            again.expect("the step was accepted before");
+            }
+            carry_out::<R>(&mut state, step, &mut |_| {}).expect("the step was accepted before");
         }
         audit
     }
@@ -150,6 +157,7 @@ impl<R: Rules> Match<R> {
             self.state = self.state_at(steps);
             self.steps.truncate(steps);
             self.events.truncate(steps);
+            self.turns.truncate(steps);
         }
     }
 }
@@ -163,6 +171,20 @@ pub struct Audit {
     pub entered: usize,
     /// The first chance step that is not what the seed holds.
     pub wrong: Option<usize>,
+}
+
+/// Carries out a step on a position, or refuses it and leaves the position as it was.
+fn carry_out<R: Rules>(
+    state: &mut R::State,
+    step: &StepOf<R>,
+    events: &mut dyn FnMut(R::Event),
+) -> Result<(), Illegal<R::Rule>> {
+    match step {
+        Step::Action { seat, action } => R::play(state, *seat, action, events),
+        // Only whose hand the die waits for can have thrown a real one.
+        Step::Chance { by: Some(by), .. } if R::thrower(state) != Some(*by) => Err(Illegal::NotYourTurn),
+        Step::Chance { chance, .. } => R::chance(state, chance, events),
+    }
 }
 
 /// Draws one of the outcomes that chance has at this position.

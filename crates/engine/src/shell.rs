@@ -1,47 +1,55 @@
 //! One object-safe shell around every game, with JSON at the border, so that server, lobby and commands handle all
 //! games alike.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::any::Any;
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::judge::{self, Dealt, Flaw};
-use crate::matches::{Sight, sight};
-use crate::wire::{GameFacts, Refusal, Shown};
-use crate::{Bot, Dice, Illegal, Match, Outcome, Record, Rules, Seat, Seed, Step, Turn, Viewer};
+use crate::matches::{Sight, StepOf, sight};
+use crate::objection::{Objection, read, write};
+use crate::{Bot, Description, Dice, Illegal, Match, Outcome, Record, Rules, Seat, Seed, Step, Turn, Viewer};
 
 /// A game of the house.
 pub trait Game: Send + Sync {
-    /// The name in commands, files and links.
-    fn id(&self) -> &'static str;
-    /// What the lobby says about it.
-    fn facts(&self) -> GameFacts;
+    /// The facts about it.
+    fn about(&self) -> &Description;
     /// Checks a set-up without starting it; the number of its seats.
-    fn check(&self, setup: &Value) -> Result<usize, Refusal>;
+    fn check(&self, setup: &Value) -> Result<usize, Objection>;
     /// Starts a match; `dice` decide what the set-up leaves open.
-    fn start(&self, setup: &Value, dice: &mut Dice) -> Result<Box<dyn AnyMatch>, Refusal>;
+    fn start(&self, setup: &Value, dice: &mut Dice) -> Result<Box<dyn AnyMatch>, Objection>;
     /// The set-up with everything kept that was decided for the laid-out one and is still wanted.
-    fn carry_over(&self, setup: &Value, laid: &Value) -> Result<Value, Refusal>;
+    fn carry_over(&self, setup: &Value, laid: &Value) -> Result<Value, Objection>;
     /// The set-up with everything left open that is decided anew for every game.
-    fn unsettled(&self, setup: &Value) -> Result<Value, Refusal>;
+    fn unsettled(&self, setup: &Value) -> Result<Value, Objection>;
     /// Whether the set-up goes on from a save file of the assignment.
-    fn resumes(&self, setup: &Value) -> Result<bool, Refusal>;
+    fn resumes(&self, setup: &Value) -> Result<bool, Objection>;
     /// Whether such a file exists only where a person has to act.
     fn saved_by_people(&self) -> bool;
     /// The set-up as everybody may know it.
-    fn shown_setup(&self, setup: &Value) -> Result<Value, Refusal>;
+    fn shown_setup(&self, setup: &Value) -> Result<Value, Objection>;
     /// How the names of such files end.
     fn save_suffix(&self) -> &'static str;
     /// Replays a record, judging every step by the rules.
-    fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal>;
+    fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Flaw>;
     /// Replays a record, judging every step by the rules and every die and draw by the record's seed.
     fn judge(&self, record: &Record) -> Result<(Box<dyn AnyMatch>, Dealt), Flaw>;
 }
 
-/// A match of any game.
-pub trait AnyMatch: Send + Sync {
+/// One step as a viewer may know it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Shown {
+    /// Who acted, or threw a real die; none if the seed decided.
+    pub seat: Option<Seat>,
+    /// What it caused: the game's own events.
+    pub events: Vec<Value>,
+}
+
+/// A match of any game. Only [`step`](AnyMatch::step) and [`undo_to`](AnyMatch::undo_to) change it.
+pub trait AnyMatch: Any + Send + Sync {
+    /// Whether the other one is the same game with the same steps at the same position.
+    fn equals(&self, other: &dyn AnyMatch) -> bool;
     /// The settled set-up.
     fn setup(&self) -> Value;
     /// The same as everybody may know it while the game runs.
@@ -64,26 +72,30 @@ pub trait AnyMatch: Send + Sync {
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
-    /// Carries out an action, or refuses it and changes nothing.
-    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refusal>;
-    /// Carries out the chance step that the seed holds for this place.
-    fn draw(&mut self, seed: &Seed) -> Result<(), Refusal>;
+    /// The step that an action would be, if the rules allow it.
+    fn act(&self, seat: Seat, action: &Value) -> Result<Value, Objection>;
+    /// The chance step that the seed holds for this place.
+    fn draw(&self, seed: &Seed) -> Result<Value, Objection>;
+    /// The chance step that somebody threw with a real die.
+    fn enter(&self, seat: Seat, chance: &Value) -> Result<Value, Objection>;
     /// Whose hand chance waits for.
     fn thrower(&self) -> Option<Seat>;
-    /// Carries out what somebody threw with a real die.
-    fn enter(&mut self, seat: Seat, chance: &Value) -> Result<(), Refusal>;
-    /// Carries out a step as a record holds it.
-    fn step(&mut self, step: &Value) -> Result<(), Refusal>;
+    /// Carries out a step as a record holds it, or refuses it and changes nothing.
+    fn step(&mut self, step: &Value) -> Result<(), Objection>;
     /// Chance steps from `from` on.
     fn chances(&self, from: usize) -> usize;
     /// The step at this place, as a record holds it.
     fn step_at(&self, index: usize) -> Option<Value>;
+    /// All steps, as a record holds them.
+    fn steps(&self) -> Vec<Value> {
+        (0..self.len()).filter_map(|index| self.step_at(index)).collect()
+    }
     /// The step at this place as a viewer may know it.
     fn shown(&self, index: usize, viewer: Viewer) -> Option<Shown>;
     /// Takes steps back until `steps` are left.
     fn undo_to(&mut self, steps: usize);
-    /// The last step, earlier than `before`, that one of these seats decided or threw with a real die.
-    fn last_action(&self, before: usize, seats: &[Seat]) -> Option<usize>;
+    /// The last step that one of these seats decided or threw with a real die.
+    fn last_action(&self, seats: &[Seat]) -> Option<usize>;
     /// The lines of the assignment's log from this step on.
     fn log(&self, from: usize) -> Vec<String>;
     /// The assignment's log as one text, if the rules make it so.
@@ -94,10 +106,15 @@ pub trait AnyMatch: Send + Sync {
     fn sight(&self, viewer: Viewer) -> Value;
     /// The position after `steps` steps as a viewer may know it.
     fn sight_at(&self, steps: usize, viewer: Viewer) -> Value;
-    /// Puts the computer on a seat (or takes it off).
-    fn appoint(&mut self, seat: Seat, level: Option<&str>) -> Result<(), Refusal>;
-    /// What the computer on this seat has to think about: run it where it may take its time.
-    fn thought(&self, seat: Seat, dice: Dice) -> Option<Thought>;
+    /// What the computer at this level has to think about on this seat: run it where it may take its time. `None` if
+    /// there is no such level.
+    fn thought(&self, seat: Seat, level: &str, dice: Dice) -> Option<Thought>;
+}
+
+impl PartialEq for dyn AnyMatch {
+    fn eq(&self, other: &dyn AnyMatch) -> bool {
+        self.equals(other)
+    }
 }
 
 /// A computer player's decision in the making.
@@ -117,71 +134,55 @@ pub type MakeBot<R> = fn(level: &str) -> Option<Box<dyn Bot<R>>>;
 
 /// The shell around one game's rules.
 pub struct Shell<R: Rules> {
-    /// Fewest and most seats.
-    pub seats: (u8, u8),
-    /// How long a game takes, about.
-    pub minutes: u8,
-    /// The computer's levels, gentle ones first.
-    pub levels: &'static [&'static str],
-    /// Whether a game is laid out and begun by hand.
-    pub by_hand: bool,
+    /// The facts about it.
+    pub about: Description,
     /// Makes the computer player of a level.
     pub bot: MakeBot<R>,
 }
 
 impl<R: Rules> Shell<R> {
     fn wrap(&self, game: Match<R>) -> Box<dyn AnyMatch> {
-        Box::new(ShellMatch { game, make: self.bot, bots: Vec::new() })
+        Box::new(ShellMatch { game, make: self.bot })
     }
 }
 
 impl<R: Rules> Game for Shell<R> {
-    fn id(&self) -> &'static str {
-        R::ID
+    fn about(&self) -> &Description {
+        &self.about
     }
 
-    fn facts(&self) -> GameFacts {
-        GameFacts {
-            id: R::ID.to_owned(),
-            seats: self.seats,
-            minutes: self.minutes,
-            levels: self.levels.iter().map(|level| (*level).to_owned()).collect(),
-            by_hand: self.by_hand,
-        }
-    }
-
-    fn check(&self, setup: &Value) -> Result<usize, Refusal> {
+    fn check(&self, setup: &Value) -> Result<usize, Objection> {
         // A set-up may leave its board open, so it is settled (with any dice) before it is judged.
         let mut setup = read::<R::Setup>(setup)?;
         R::settle(&mut setup, &mut Seed::from_number(0).dice(0));
-        R::start(&setup).map_err(|error| setup_refusal(&error))?;
+        R::start(&setup).map_err(|error| Objection::to_setup(&error))?;
         Ok(R::seats(&setup))
     }
 
-    fn start(&self, setup: &Value, dice: &mut Dice) -> Result<Box<dyn AnyMatch>, Refusal> {
+    fn start(&self, setup: &Value, dice: &mut Dice) -> Result<Box<dyn AnyMatch>, Objection> {
         let mut setup = read::<R::Setup>(setup)?;
         R::settle(&mut setup, dice);
-        let game = Match::<R>::start(setup).map_err(|error| setup_refusal(&error))?;
+        let game = Match::<R>::start(setup).map_err(|error| Objection::to_setup(&error))?;
         Ok(self.wrap(game))
     }
 
-    fn carry_over(&self, setup: &Value, laid: &Value) -> Result<Value, Refusal> {
+    fn carry_over(&self, setup: &Value, laid: &Value) -> Result<Value, Objection> {
         let mut setup = read::<R::Setup>(setup)?;
         R::carry_over(&mut setup, &read(laid)?);
         Ok(write(&setup))
     }
 
-    fn unsettled(&self, setup: &Value) -> Result<Value, Refusal> {
+    fn unsettled(&self, setup: &Value) -> Result<Value, Objection> {
         let mut setup = read::<R::Setup>(setup)?;
         R::unsettle(&mut setup);
         Ok(write(&setup))
     }
 
-    fn resumes(&self, setup: &Value) -> Result<bool, Refusal> {
+    fn resumes(&self, setup: &Value) -> Result<bool, Objection> {
         Ok(R::resumes(&read(setup)?))
     }
 
-    fn shown_setup(&self, setup: &Value) -> Result<Value, Refusal> {
+    fn shown_setup(&self, setup: &Value) -> Result<Value, Objection> {
         let known = read::<R::Setup>(setup)?;
         let shown = R::shown_setup(&known);
         // What has nothing to hide stays as it was written.
@@ -196,7 +197,7 @@ impl<R: Rules> Game for Shell<R> {
         R::SAVED_BY_PEOPLE
     }
 
-    fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal> {
+    fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Flaw> {
         let (game, _) = judge::walk(record, false)?;
         Ok(self.wrap(game))
     }
@@ -207,16 +208,25 @@ impl<R: Rules> Game for Shell<R> {
     }
 }
 
-/// A bot is shared with the thread that lets it think.
-type SharedBot<R> = Arc<Mutex<Box<dyn Bot<R>>>>;
-
 struct ShellMatch<R: Rules> {
     game: Match<R>,
     make: MakeBot<R>,
-    bots: Vec<(Seat, SharedBot<R>)>,
+}
+
+impl<R: Rules> ShellMatch<R> {
+    /// The step as a record holds it, tried on a copy of the position.
+    fn tried(&self, step: StepOf<R>) -> Result<Value, Objection> {
+        self.game.check(&step).map_err(|error| Objection::to_step(&error))?;
+        Ok(write(&step))
+    }
 }
 
 impl<R: Rules> AnyMatch for ShellMatch<R> {
+    fn equals(&self, other: &dyn AnyMatch) -> bool {
+        let other: &dyn Any = other;
+        other.downcast_ref::<ShellMatch<R>>().is_some_and(|other| self.game == other.game)
+    }
+
     fn setup(&self) -> Value {
         write(self.game.setup())
     }
@@ -238,7 +248,7 @@ impl<R: Rules> AnyMatch for ShellMatch<R> {
     }
 
     fn turn_at(&self, steps: usize) -> Turn {
-        R::turn(&self.game.state_at(steps))
+        self.game.turn_at(steps)
     }
 
     fn actor_of(&self, index: usize) -> Option<Seat> {
@@ -256,27 +266,25 @@ impl<R: Rules> AnyMatch for ShellMatch<R> {
         self.game.steps().len()
     }
 
-    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refusal> {
-        let action = read(action)?;
-        self.game.step(Step::Action { seat, action }).map(drop).map_err(|error| illegal(&error))
+    fn act(&self, seat: Seat, action: &Value) -> Result<Value, Objection> {
+        self.tried(Step::Action { seat, action: read(action)? })
     }
 
-    fn draw(&mut self, seed: &Seed) -> Result<(), Refusal> {
-        let step = self.game.drawn(seed).ok_or_else(|| illegal::<R::Rule>(&Illegal::NotByChance))?;
-        self.game.step(step).map(drop).map_err(|error| illegal(&error))
+    fn draw(&self, seed: &Seed) -> Result<Value, Objection> {
+        let step = self.game.drawn(seed);
+        self.tried(step.ok_or_else(|| Objection::to_step::<R::Rule>(&Illegal::NotByChance))?)
+    }
+
+    fn enter(&self, seat: Seat, chance: &Value) -> Result<Value, Objection> {
+        self.tried(Step::Chance { chance: read(chance)?, by: Some(seat) })
     }
 
     fn thrower(&self) -> Option<Seat> {
         R::thrower(self.game.state())
     }
 
-    fn enter(&mut self, seat: Seat, chance: &Value) -> Result<(), Refusal> {
-        let step = Step::Chance { chance: read(chance)?, by: Some(seat) };
-        self.game.step(step).map(drop).map_err(|error| illegal(&error))
-    }
-
-    fn step(&mut self, step: &Value) -> Result<(), Refusal> {
-        self.game.step(read(step)?).map(drop).map_err(|error| illegal(&error))
+    fn step(&mut self, step: &Value) -> Result<(), Objection> {
+        self.game.step(read(step)?).map(drop).map_err(|error| Objection::to_step(&error))
     }
 
     fn chances(&self, from: usize) -> usize {
@@ -300,11 +308,9 @@ impl<R: Rules> AnyMatch for ShellMatch<R> {
         self.game.undo_to(steps);
     }
 
-    fn last_action(&self, before: usize, seats: &[Seat]) -> Option<usize> {
-        let steps = self.game.steps();
-        steps[..before.min(steps.len())]
-            .iter()
-            .rposition(|step| step.seat().is_some_and(|seat| seats.contains(&seat)))
+    fn last_action(&self, seats: &[Seat]) -> Option<usize> {
+        let by = |step: &StepOf<R>| step.seat().is_some_and(|seat| seats.contains(&seat));
+        self.game.steps().iter().rposition(by)
     }
 
     fn log(&self, from: usize) -> Vec<String> {
@@ -329,40 +335,13 @@ impl<R: Rules> AnyMatch for ShellMatch<R> {
         write(&Sight { actions: Vec::new(), ..past })
     }
 
-    fn appoint(&mut self, seat: Seat, level: Option<&str>) -> Result<(), Refusal> {
-        let bot = level.map(|level| (self.make)(level).ok_or(Refusal::NoSuchLevel {})).transpose()?;
-        self.bots.retain(|(taken, _)| *taken != seat);
-        self.bots.extend(bot.map(|bot| (seat, Arc::new(Mutex::new(bot)))));
-        Ok(())
-    }
-
-    fn thought(&self, seat: Seat, mut dice: Dice) -> Option<Thought> {
-        let (_, bot) = self.bots.iter().find(|(taken, _)| *taken == seat)?;
-        let bot = Arc::clone(bot);
+    fn thought(&self, seat: Seat, level: &str, mut dice: Dice) -> Option<Thought> {
+        let mut bot = (self.make)(level)?;
         let sight = sight::<R>(self.game.state(), Viewer::Seat(seat));
         Some(Box::new(move || {
-            // A bot that panicked once is asked again all the same: it only ever reads the sight.
-            let mut bot = bot.lock().unwrap_or_else(PoisonError::into_inner);
             let choice = bot.choose(&sight, &mut dice)?;
             let why = (!choice.why.is_empty()).then(|| write(&choice.why));
             Some(Decision { action: write(&choice.action), why })
         }))
     }
-}
-
-fn read<T: DeserializeOwned>(value: &Value) -> Result<T, Refusal> {
-    T::deserialize(value).map_err(|error| Refusal::Unreadable { reason: error.to_string() })
-}
-
-fn write<T: Serialize>(value: &T) -> Value {
-    // The games' values are plain data: numbers, texts, lists and maps with text keys.
-    serde_json::to_value(value).expect("plain data serialises")
-}
-
-fn setup_refusal<E: Serialize + ToString>(error: &E) -> Refusal {
-    Refusal::Setup { error: write(error), text: error.to_string() }
-}
-
-fn illegal<E: Serialize + std::error::Error>(error: &Illegal<E>) -> Refusal {
-    Refusal::Illegal { error: write(error), text: error.to_string() }
 }

@@ -6,10 +6,9 @@ use engine::bot::{Part, Weighed};
 use engine::conformance::{Suite, check};
 use engine::matches::SightOf;
 use engine::shell::{Game, Shell};
-use engine::wire::Refusal;
 use engine::{
-    Bot, Choice, Dealt, Dice, Flaw, Illegal, Match, Outcome, Record, Rules, Seat, SeatLabel, Seed, Standing,
-    Step, Turn, Viewer,
+    Bot, Choice, Dealt, Description, Dice, Flaw, Illegal, Match, Objection, Outcome, Record, Rules, Seat,
+    SeatLabel, Seed, Standing, Step, Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -226,10 +225,13 @@ impl Bot<Toy> for Careful {
 
 fn shell() -> Shell<Toy> {
     Shell {
-        seats: (2, 2),
-        minutes: 1,
-        levels: &["careful", "random"],
-        by_hand: false,
+        about: Description {
+            id: Toy::ID,
+            seats: (2, 2),
+            minutes: 1,
+            levels: &["careful", "random"],
+            by_hand: false,
+        },
         bot: |level| match level {
             "careful" => Some(Box::new(Careful)),
             "random" => Some(Box::new(engine::bot::RandomBot)),
@@ -307,19 +309,19 @@ mod broken_promises {
 fn play_to_the_end(seed: &Seed) -> Record {
     let shell = shell();
     let mut game = shell.start(&json!({"rounds": 4}), &mut seed.dice(u64::MAX)).unwrap();
-    game.appoint(Seat::ONE, Some("careful")).unwrap();
-    game.appoint(Seat::TWO, Some("random")).unwrap();
     loop {
-        match game.turn() {
+        let step = match game.turn() {
             Turn::Over => break,
             Turn::Chance => game.draw(seed).unwrap(),
             Turn::Seats(seats) => {
                 let seat = seats.iter().next().unwrap();
-                let decision = game.thought(seat, seed.dice(1 << 40)).unwrap()().unwrap();
+                let level = if seat == Seat::ONE { "careful" } else { "random" };
+                let decision = game.thought(seat, level, seed.dice(1 << 40)).unwrap()().unwrap();
                 assert_eq!(decision.why.is_some(), seat == Seat::ONE, "only one of them weighs");
-                game.act(seat, &decision.action).unwrap();
+                game.act(seat, &decision.action).unwrap()
             }
-        }
+        };
+        game.step(&step).unwrap();
     }
     let label = |name: &str| SeatLabel { name: name.into(), level: None };
     Record {
@@ -330,7 +332,7 @@ fn play_to_the_end(seed: &Seed) -> Record {
         commitment: Some(seed.commitment()),
         seed: Some(seed.clone()),
         loaded: 0,
-        steps: (0..game.len()).filter_map(|index| game.step_at(index)).collect(),
+        steps: game.steps(),
     }
 }
 
@@ -341,11 +343,7 @@ fn a_record_replays_to_the_same_bytes_and_its_dice_verify() {
     let text = record.to_text();
     let read = Record::parse(&text).unwrap();
     let game = shell().replay(&read).unwrap();
-    let again = Record {
-        steps: (0..game.len()).filter_map(|i| game.step_at(i)).collect(),
-        setup: game.setup(),
-        ..read
-    };
+    let again = Record { steps: game.steps(), setup: game.setup(), ..read };
     assert_eq!(again.to_text(), text);
     let seeded = game.chances(0);
     let judged = |record: &Record| shell().judge(record).map(|(_, dealt)| dealt);
@@ -369,7 +367,8 @@ fn a_record_is_judged_step_by_step() {
         let mut record = record.clone();
         change(&mut record);
         match shell().replay(&record) {
-            Err(Refusal::BadRecord { step, .. }) => step,
+            Err(Flaw::Step { step, .. }) => Some(step),
+            Err(Flaw::Head(_)) => None,
             Err(other) => panic!("{other:?}"),
             Ok(_) => panic!("must be refused"),
         }
@@ -395,8 +394,6 @@ fn of_several_wrong_things_the_earliest_is_named() {
     assert_eq!(judged(&record), Err(Flaw::Dice { step: forged + 1 }), "not the step after the end");
     record.seed = None;
     assert!(matches!(judged(&record), Err(Flaw::Step { step, .. }) if step == record.steps.len()));
-    let refusal = Refusal::from(Flaw::Dice { step: 3 });
-    assert_eq!(refusal, Refusal::BadRecord { step: Some(3), reason: "not what the seed holds".into() });
 }
 
 #[test]
@@ -422,8 +419,10 @@ fn an_unreadable_step_is_shown_beside_what_was_expected() {
 fn the_shell_shows_each_viewer_only_what_they_may_know() {
     let seed = Seed::from_number(5);
     let mut game = shell().start(&json!({"rounds": 1}), &mut seed.dice(0)).unwrap();
-    game.draw(&seed).unwrap();
-    game.draw(&seed).unwrap();
+    for _ in 0..2 {
+        let dealt = game.draw(&seed).unwrap();
+        game.step(&dealt).unwrap();
+    }
     let card = |viewer| game.sight(viewer)["view"]["card"].clone();
     assert!(card(Viewer::Seat(Seat::ONE)).is_u64());
     assert!(card(Viewer::Spectator).is_null());
@@ -439,27 +438,28 @@ fn refusals_change_nothing_and_say_why() {
     let seed = Seed::from_number(5);
     let shell = shell();
     assert!(
-        matches!(shell.check(&json!({"rounds": 6})), Err(Refusal::Setup { error, .. }) if error == json!({"rounds": 6}))
+        matches!(shell.check(&json!({"rounds": 6})), Err(Objection::Setup { error, .. }) if error == json!({"rounds": 6}))
     );
-    assert!(matches!(shell.check(&json!({"laps": 6})), Err(Refusal::Unreadable { .. })));
+    assert!(matches!(shell.check(&json!({"laps": 6})), Err(Objection::Unreadable { .. })));
     assert_eq!(shell.check(&json!({"rounds": 0})), Ok(2), "what is open is settled before it is judged");
     assert_eq!(shell.carry_over(&json!({"rounds": 0}), &json!({"rounds": 3})), Ok(json!({"rounds": 3})));
     let mut game = shell.start(&json!({"rounds": 1}), &mut seed.dice(0)).unwrap();
-    let refused = |result: Result<(), Refusal>| match result {
-        Err(Refusal::Illegal { error, .. }) => error,
+    let refused = |result: Result<serde_json::Value, Objection>| match result {
+        Err(Objection::Illegal { error, .. }) => error,
         other => panic!("{other:?}"),
     };
     assert_eq!(refused(game.act(Seat::ONE, &json!("roll"))), json!("not_your_turn"), "chance is due");
     assert_eq!(game.thrower(), None);
     assert_eq!(refused(game.enter(Seat::ONE, &json!(1))), json!("not_your_turn"), "cards are not thrown");
-    game.draw(&seed).unwrap();
-    game.draw(&seed).unwrap();
+    for _ in 0..2 {
+        let dealt = game.draw(&seed).unwrap();
+        game.step(&dealt).unwrap();
+    }
     assert_eq!(refused(game.draw(&seed)), json!("not_by_chance"));
     assert_eq!(refused(game.act(Seat::TWO, &json!("roll"))), json!("not_your_turn"));
     assert_eq!(refused(game.act(Seat::ONE, &json!("stand"))), json!({"rule": "first_roll"}));
     assert_eq!(game.len(), 2);
-    assert!(matches!(game.appoint(Seat::ONE, Some("godlike")), Err(Refusal::NoSuchLevel {})));
-    assert!(game.thought(Seat::ONE, seed.dice(0)).is_none(), "nobody is appointed");
+    assert!(game.thought(Seat::ONE, "godlike", seed.dice(0)).is_none(), "there is no such level");
 }
 
 #[test]

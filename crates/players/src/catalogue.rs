@@ -1,6 +1,7 @@
 //! The games of the house with their computer players. A new game is one line here.
 
 use engine::shell::{Game, Shell};
+use engine::{Description, Rules};
 
 use games::{citydomino, filler, mensch, mops, scotland};
 
@@ -13,47 +14,62 @@ pub fn games() -> &'static [&'static dyn Game] {
 
 /// The game with this name.
 pub fn game(id: &str) -> Option<&'static dyn Game> {
-    games().iter().copied().find(|game| game.id() == id)
+    games().iter().copied().find(|game| game.about().id == id)
 }
 
 static GAMES: &[&dyn Game] = &[&FILLER, &MENSCH, &CITYDOMINO, &MOPS, &SCOTLAND];
 
 static FILLER: Shell<filler::Filler> = Shell {
-    seats: (2, 2),
-    minutes: 5,
-    levels: &["stagnation", "greedy", "blocking"],
-    by_hand: true,
+    about: Description {
+        id: filler::Filler::ID,
+        seats: (2, 2),
+        minutes: 5,
+        levels: &["stagnation", "greedy", "blocking"],
+        by_hand: true,
+    },
     bot: filler::bots::bot,
 };
 
 static MENSCH: Shell<mensch::Mensch> = Shell {
-    seats: (2, 4),
-    minutes: 30,
-    levels: mensch_players::LEVELS,
-    by_hand: false,
+    about: Description {
+        id: mensch::Mensch::ID,
+        seats: (2, 4),
+        minutes: 30,
+        levels: mensch_players::LEVELS,
+        by_hand: false,
+    },
     bot: mensch_players::bot,
 };
 
 static CITYDOMINO: Shell<citydomino::CityDomino> = Shell {
-    seats: (4, 4),
-    minutes: 25,
-    levels: citydomino::bots::LEVELS,
-    by_hand: false,
+    about: Description {
+        id: citydomino::CityDomino::ID,
+        seats: (4, 4),
+        minutes: 25,
+        levels: citydomino::bots::LEVELS,
+        by_hand: false,
+    },
     bot: citydomino::bots::bot,
 };
 
 static MOPS: Shell<mops::Mops> = Shell {
-    seats: (2, 4),
-    minutes: 30,
-    levels: mops_players::LEVELS,
-    by_hand: false,
+    about: Description {
+        id: mops::Mops::ID,
+        seats: (2, 4),
+        minutes: 30,
+        levels: mops_players::LEVELS,
+        by_hand: false,
+    },
     bot: mops_players::bot,
 };
 
 static SCOTLAND: Shell<scotland::Scotland> = Shell {
-    seats: (4, 6),
-    minutes: 45,
-    levels: scotland::bots::LEVELS,
-    by_hand: false,
+    about: Description {
+        id: scotland::Scotland::ID,
+        seats: (4, 6),
+        minutes: 45,
+        levels: scotland::bots::LEVELS,
+        by_hand: false,
+    },
     bot: scotland::bots::bot,
 };

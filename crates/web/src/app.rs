@@ -1,8 +1,8 @@
 //! The page as a whole: what it knows, where it is, and what it does when the server speaks.
 
 use engine::Seat;
-use engine::wire::{GameFacts, Stage, TableId, TableRow, ToServer, Token};
 use leptos::prelude::*;
+use wire::{GameFacts, Stage, TableId, TableRow, ToServer, Token};
 
 use crate::faces::FaceRef;
 use crate::lobby::load::Loaded;

@@ -1,7 +1,7 @@
 //! What the page does when the server speaks.
 
-use engine::wire::{FromServer, Key, PROTOCOL, Refusal, TableId};
 use leptos::prelude::*;
+use wire::{FromServer, Key, PROTOCOL, Refusal, TableId};
 
 use crate::app::{App, Dialog, Lobby};
 use crate::faces::face;

@@ -1,8 +1,8 @@
 //! Which page is shown, as the address bar says it.
 
-use engine::wire::{TableId, Token};
 use leptos::prelude::window;
 use wasm_bindgen::JsValue;
+use wire::{TableId, Token};
 
 /// A page of the house.
 #[derive(Clone, PartialEq, Eq, Debug)]

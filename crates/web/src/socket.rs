@@ -4,10 +4,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 
-use engine::wire::{FromServer, ToServer};
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{CloseEvent, MessageEvent, WebSocket};
+use wire::{FromServer, ToServer};
 
 use crate::browser;
 

@@ -1,8 +1,8 @@
 //! What the browser remembers: name, language, theme and the keys to seats.
 
-use engine::wire::{Key, TableId};
 use leptos::prelude::window;
 use web_sys::Storage;
+use wire::{Key, TableId};
 
 /// How long a stored name may be; the server allows no longer ones.
 pub const NAME_LIMIT: usize = 24;
@@ -81,7 +81,7 @@ pub fn forget(table: &TableId) {
 }
 
 /// The tokens to sit down with: not the invitations, they are meant for others.
-pub fn own_tokens(keys: &[Key]) -> Vec<engine::wire::Token> {
+pub fn own_tokens(keys: &[Key]) -> Vec<wire::Token> {
     keys.iter().filter(|key| !key.invitation).map(|key| key.token.clone()).collect()
 }
 
@@ -95,7 +95,7 @@ pub fn tidy_name(name: &str) -> String {
 mod tests {
     use super::*;
     use engine::Seat;
-    use engine::wire::Token;
+    use wire::Token;
 
     #[test]
     fn names_are_tidied() {

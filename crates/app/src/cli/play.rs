@@ -2,7 +2,6 @@
 
 use clap::{Args, Subcommand, ValueEnum};
 use engine::shell::{AnyMatch, Game};
-use engine::wire::Refusal;
 use engine::{Outcome, Record, Seat, SeatLabel, Seed, Turn};
 use games::filler::{BoardNumber, IdleRule, Layout, Setup};
 use serde_json::Value;
@@ -135,13 +134,11 @@ fn to_the_end(plan: &Plan<'_>) -> Result<Played, Failure> {
     let id = plan.id;
     let game =
         players::catalogue::game(id).ok_or_else(|| Failure(format!("there is no game {id:?} here")))?;
-    run(game, plan).map_err(|refusal| match refusal {
-        Refusal::Setup { text, .. } | Refusal::Illegal { text, .. } => Failure(text),
-        Refusal::NoSuchLevel {} => {
-            Failure(format!("{id} has no such strategy (there is: {})", game.facts().levels.join(", ")))
-        }
-        other => Failure(format!("{other:?}")),
-    })
+    if let Some(other) = plan.contenders.iter().find(|contender| !game.about().has_level(contender.level)) {
+        let levels = game.about().levels.join(", ");
+        return Err(Failure(format!("{id} has no level {:?} (there is: {levels})", other.level)));
+    }
+    run(game, plan)
 }
 
 impl FillerArgs {
@@ -169,28 +166,31 @@ impl FillerArgs {
 }
 
 /// Computers on all seats play to the end. One seed decides the set-up, every chance step, and the bots' own dice.
-fn run(game: &dyn Game, plan: &Plan<'_>) -> Result<Played, Refusal> {
+fn run(game: &dyn Game, plan: &Plan<'_>) -> Result<Played, Failure> {
     // Apart from the dice of the steps, which count from 0: the set-up's at the far end, the bots' in the upper half.
     const BOTS: u64 = 1 << 63;
     let seed = Seed::from_number(plan.seed);
     let contenders = &plan.contenders;
     let mut running = game.start(&plan.setup, &mut seed.dice(u64::MAX))?;
     if running.seats() != contenders.len() {
-        return Err(Refusal::BadSeats {});
-    }
-    for (seat, contender) in Seat::first(contenders.len()).zip(contenders) {
-        running.appoint(seat, Some(contender.level))?;
+        let expected = running.seats();
+        return Err(Failure(format!("{} players, but the set-up has {expected} seats", contenders.len())));
     }
     let outcome = loop {
-        let stuck = || Refusal::BadRecord { step: None, reason: "the game is stuck".to_owned() };
+        let stuck = || Failure("the game is stuck".to_owned());
         match running.turn() {
             Turn::Over => break running.outcome().ok_or_else(stuck)?,
-            Turn::Chance => running.draw(&seed)?,
+            Turn::Chance => {
+                let step = running.draw(&seed)?;
+                running.step(&step)?;
+            }
             Turn::Seats(seats) => {
                 let seat = seats.iter().next().ok_or_else(stuck)?;
                 let dice = seed.dice(BOTS | running.len() as u64);
-                let decision = running.thought(seat, dice).and_then(|thought| thought()).ok_or_else(stuck)?;
-                running.act(seat, &decision.action)?;
+                let thought = running.thought(seat, contenders[seat.index()].level, dice);
+                let decision = thought.and_then(|thought| thought()).ok_or_else(stuck)?;
+                let step = running.act(seat, &decision.action)?;
+                running.step(&step)?;
             }
         }
     };
@@ -200,13 +200,13 @@ fn run(game: &dyn Game, plan: &Plan<'_>) -> Result<Played, Refusal> {
     };
     let record = Record {
         format: engine::record::FORMAT.to_owned(),
-        game: game.id().to_owned(),
+        game: game.about().id.to_owned(),
         setup: running.setup(),
         seats: contenders.iter().map(label).collect(),
         commitment: Some(seed.commitment()),
         seed: Some(seed),
         loaded: 0,
-        steps: (0..running.len()).filter_map(|index| running.step_at(index)).collect(),
+        steps: running.steps(),
     };
     Ok(Played { game: running, record, outcome })
 }

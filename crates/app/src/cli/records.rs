@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use engine::shell::{AnyMatch, Game};
-use engine::wire::Refusal;
 use engine::{Dealt, Flaw, Outcome, Record, Rules as _, Viewer};
 use games::mensch::Mensch;
 
@@ -38,17 +37,13 @@ fn parse(name: &str, text: &str) -> Result<(Record, &'static dyn Game), Failure>
 /// Replays a record by the rules, naming file, place and reason of whatever is wrong.
 pub fn judge(name: &str, text: &str) -> Result<(Record, Box<dyn AnyMatch>), Failure> {
     let (record, game) = parse(name, text)?;
-    let replayed = game.replay(&record).map_err(|refusal| match refusal {
-        Refusal::BadRecord { step: Some(step), reason } => Failure(format!("{name}: step {step}: {reason}")),
-        Refusal::BadRecord { step: None, reason } => Failure(format!("{name}: {reason}")),
-        other => Failure(format!("{name}: {other:?}")),
-    })?;
+    let replayed = game.replay(&record).map_err(|flaw| Failure(format!("{name}: {flaw}")))?;
     Ok((record, replayed))
 }
 
 fn game(id: &str) -> Result<&'static dyn Game, Failure> {
     players::catalogue::game(id).ok_or_else(|| {
-        let known: Vec<_> = players::catalogue::games().iter().map(|game| game.id()).collect();
+        let known: Vec<_> = players::catalogue::games().iter().map(|game| game.about().id).collect();
         Failure(format!("there is no game {id:?} here (there is: {})", known.join(", ")))
     })
 }

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use engine::shell::{Decision, Thought};
-use engine::wire::{FromServer, Key, Refusal, SeatInfo, Stage, TableRow, TableSight, ToServer, Token};
-use engine::{Seat, Turn, Viewer};
+use engine::{Objection, Seat, Turn, Viewer};
 use serde_json::Value;
 use tokio::sync::{mpsc, oneshot, watch};
+use wire::{FromServer, Key, Refusal, SeatInfo, Stage, TableRow, TableSight, ToServer, Token};
 
 use super::table::{Claim, Table};
 use super::visitor::{Line, Visitor, VisitorId, text};
@@ -174,30 +174,20 @@ impl Actor {
         }
     }
 
-    /// Makes a step that the match judges, writes it down and tells everybody.
+    /// Makes a step that the match has judged: writes it down and tells everybody.
     pub(super) async fn step(
         &mut self,
         why: Option<Value>,
-        make: impl FnOnce(&mut super::table::Laid) -> Result<(), Refusal>,
+        judge: impl FnOnce(&super::table::Laid) -> Result<Value, Objection>,
     ) -> Result<(), Refusal> {
         let begun = Instant::now();
         let stage = self.table.stage;
-        let laid = self.table.laid.as_mut().ok_or(Refusal::NotNow { stage })?;
+        let laid = self.table.laid.as_ref().ok_or(Refusal::NotNow { stage })?;
         let index = laid.game.len();
-        make(laid)?;
-        let step = laid.game.step_at(index).ok_or(Refusal::NotNow { stage })?;
+        let step = judge(laid)?;
         let clock_ms = self.table.clock.ms();
-        let entry = Entry::Step { step, clock_ms, why: why.clone() };
-        if let Err(refusal) = self.shared.write(&self.table.id, self.table.seq, &entry).await {
-            if let Some(laid) = &mut self.table.laid {
-                laid.game.undo_to(index);
-            }
-            return Err(refusal);
-        }
-        self.table.stepped(clock_ms, why);
-        self.table.seq += 1;
+        self.enter(Entry::Step { step, clock_ms, why }).await?;
         self.keep_log(Some(index));
-        self.thinking = None;
         self.tell_step(index);
         self.shared.metrics.stepped(begun.elapsed());
         Ok(())
@@ -221,9 +211,12 @@ impl Actor {
 
     fn next_thought(&self) -> Option<Thinking> {
         let laid = self.table.laid.as_ref()?;
-        let seat = self.table.awaited()?.seats().iter().find(|seat| {
-            self.table.seats.get(seat.index()).is_some_and(|place| place.holder.level().is_some())
-        })?;
+        let (seat, level) = self
+            .table
+            .awaited()?
+            .seats()
+            .iter()
+            .find_map(|seat| Some((seat, self.table.seats.get(seat.index())?.holder.level()?)))?;
         let wait = Duration::from_millis(self.table.tempo_ms.into());
         let at = laid.game.len();
         if laid.game.turn() == Turn::Chance {
@@ -236,7 +229,7 @@ impl Actor {
         }
         // Apart from the dice of the steps, which count from 0.
         let dice = self.shared.dice.seed().dice(1 << 63 | at as u64);
-        let thought: Thought = laid.game.thought(seat, dice)?;
+        let thought: Thought = laid.game.thought(seat, level, dice)?;
         let deed = Box::pin(async move {
             tokio::time::sleep(wait).await;
             // A strong player may think for seconds; the other tables go on meanwhile.
@@ -388,7 +381,7 @@ impl Actor {
         });
         TableSight {
             table: table.id.clone(),
-            game: table.game.id().to_owned(),
+            game: table.game.about().id.to_owned(),
             setup: table.shown_agreed(),
             laid: laid.map(|laid| laid.game.shown_setup()),
             stage: table.stage,
@@ -424,7 +417,7 @@ fn seat_infos(table: &Table, visitors: &[Visitor]) -> Vec<SeatInfo> {
 fn row_of(table: &Table, visitors: &[Visitor]) -> TableRow {
     TableRow {
         table: table.id.clone(),
-        game: table.game.id().to_owned(),
+        game: table.game.about().id.to_owned(),
         setup: table.shown_agreed(),
         stage: table.stage,
         seats: seat_infos(table, visitors),

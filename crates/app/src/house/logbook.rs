@@ -4,7 +4,7 @@ use std::fs::{self, OpenOptions};
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use engine::wire::TableId;
+use wire::TableId;
 
 /// Where the log files of a house lie; a house without a folder keeps none.
 #[derive(Clone, Default, Debug)]

@@ -15,9 +15,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use engine::Record;
-use engine::wire::{FromServer, Key, Occupant, Refusal, Stage, TableId, TableRow, Token};
 use serde_json::Value;
 use tokio::sync::{mpsc, oneshot, watch};
+use wire::{FromServer, Key, Occupant, Refusal, Stage, TableId, TableRow, Token};
 
 use self::actor::{Actor, Mail};
 use self::logbook::Logbook;
@@ -116,7 +116,7 @@ pub struct Place {
 
 impl Place {
     /// Passes a request on to the table.
-    pub async fn ask(&self, request: engine::wire::ToServer) -> Result<(), Refusal> {
+    pub async fn ask(&self, request: wire::ToServer) -> Result<(), Refusal> {
         let ask = Mail::Ask { visitor: self.visitor, request };
         self.mail.send(ask).await.map_err(|_| Refusal::NoSuchTable {})
     }
@@ -215,7 +215,7 @@ impl House {
         handles.sort_by_key(|handle| std::cmp::Reverse(handle.opened_ms));
         handles.truncate(self.shared.limits.lobby_rows);
         FromServer::Lobby {
-            games: players::catalogue::games().iter().map(|game| game.facts()).collect(),
+            games: players::catalogue::games().iter().map(|game| game.about().into()).collect(),
             tables: handles.iter().map(|handle| handle.row.borrow().clone()).collect(),
         }
     }
@@ -240,7 +240,7 @@ impl House {
         if game.check(&setup)? != opening.seats.len() {
             return Err(Refusal::BadSeats {});
         }
-        let laid = if game.facts().by_hand {
+        let laid = if game.about().by_hand {
             None
         } else {
             let seed = self.shared.dice.seed();
@@ -295,7 +295,7 @@ impl House {
                     keys.push(key(Some(seat), token, true));
                     SeatEntry { holder: Holder::Invitation(hash), name: String::new() }
                 }
-                Occupant::Computer(level) if game.facts().levels.contains(&level) => {
+                Occupant::Computer(level) if game.about().has_level(&level) => {
                     SeatEntry { holder: Holder::Computer(level), name: String::new() }
                 }
                 Occupant::Computer(_) => return Err(Refusal::NoSuchLevel {}),
@@ -303,7 +303,7 @@ impl House {
             seats.push(place);
         }
         let opened = Entry::Opened {
-            game: game.id().to_owned(),
+            game: game.about().id.to_owned(),
             setup,
             seats,
             host: TokenHash::of(&host),
@@ -349,7 +349,7 @@ impl House {
                     && row
                         .seats
                         .iter()
-                        .all(|seat| !seat.present || matches!(seat.kind, engine::wire::SeatKind::Computer(_)))
+                        .all(|seat| !seat.present || matches!(seat.kind, wire::SeatKind::Computer(_)))
             };
             tables.values().filter(|handle| abandoned(&handle.row.borrow())).cloned().collect()
         };

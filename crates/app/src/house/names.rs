@@ -1,6 +1,6 @@
 //! Names for tables: short, made to be read aloud over the phone, without umlauts.
 
-use engine::wire::TableId;
+use wire::TableId;
 
 const FIRST: [&str; 32] = [
     "mond", "stern", "wolken", "regen", "sonnen", "abend", "morgen", "winter", "sommer", "herbst", "silber",

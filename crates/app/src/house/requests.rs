@@ -1,8 +1,8 @@
 //! What visitors of a table may ask for, and what comes of it.
 
-use engine::wire::{FromServer, Key, Occupant, Refusal, Stage, ToServer, UndoWish};
 use engine::{Seat, Turn, Viewer};
 use serde_json::Value;
+use wire::{FromServer, Key, Occupant, Refusal, Stage, ToServer, UndoWish};
 
 use super::actor::Actor;
 use super::secrets;
@@ -69,7 +69,7 @@ pub async fn answer(actor: &mut Actor, visitor: usize, request: ToServer) -> Res
 /// Games that are not begun by hand begin as soon as everybody is there.
 pub async fn begin_if_ready(actor: &mut Actor) {
     let table = &actor.table;
-    let begins = !table.game.facts().by_hand && table.stage == Stage::Ready && table.free_seat().is_none();
+    let begins = !table.game.about().by_hand && table.stage == Stage::Ready && table.free_seat().is_none();
     if begins && let Err(refusal) = actor.enter(Entry::Played {}).await {
         tracing::error!(table = %actor.table.id, ?refusal, "the game cannot begin");
     }
@@ -231,7 +231,7 @@ async fn reseat(actor: &mut Actor, visitor: usize, seat: Seat, by: Occupant) -> 
     }
     let (by, key) = match by {
         Occupant::Computer(level) => {
-            if !actor.table.game.facts().levels.contains(&level) {
+            if !actor.table.game.about().has_level(&level) {
                 return Err(Refusal::NoSuchLevel {});
             }
             let by = match place.holder {
@@ -302,7 +302,7 @@ async fn undo(actor: &mut Actor, visitor: usize) -> Result<(), Refusal> {
     }
     let seats = actor.visitors[visitor].seats.clone();
     let by = *seats.first().ok_or(Refusal::NotYourSeat {})?;
-    let last = actor.table.laid.as_ref().and_then(|laid| laid.game.last_action(laid.game.len(), &seats));
+    let last = actor.table.laid.as_ref().and_then(|laid| laid.game.last_action(&seats));
     let to = last.ok_or(Refusal::NothingToUndo {})?;
     let waiting: Vec<Seat> = actor.table.people().filter(|seat| !seats.contains(seat)).collect();
     if waiting.is_empty() {
@@ -394,7 +394,7 @@ fn save_course(actor: &mut Actor, visitor: usize) -> Result<(), Refusal> {
     let text = actor.table.laid.as_ref().and_then(|laid| laid.game.save()).filter(|_| can_save);
     let record = text.ok_or(Refusal::NotNow { stage })?;
     let game = actor.table.game;
-    let file = format!("{}-{}{}", game.id(), actor.table.id, game.save_suffix());
+    let file = format!("{}-{}{}", game.about().id, actor.table.id, game.save_suffix());
     actor.visitors[visitor].say(&FromServer::Record { file, record });
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Random bits from the operating system, for keys, seeds and names.
 
 use engine::Seed;
-use engine::wire::Token;
+use wire::Token;
 
 fn bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use engine::shell::{AnyMatch, Game};
-use engine::wire::{Refusal, SeatKind, Stage, TableId, UndoWish};
 use engine::{Record, Seat, SeatLabel, Seed, Turn};
 use serde_json::Value;
+use wire::{Refusal, SeatKind, Stage, TableId, UndoWish};
 
 use super::clock::Clock;
 use crate::journal::Entry;
@@ -129,13 +129,11 @@ impl Table {
                 let place = self.seats.get_mut(seat.index()).ok_or(Refusal::BadSeats {})?;
                 *place = by;
                 self.undo = None;
-                self.appoint()?;
             }
             Entry::Laid { setup, seed, steps } => {
                 let record = self.record_of(setup, steps);
                 let game = self.game.replay(&record)?;
                 self.laid = Some(Laid { game, seed, loaded: record.steps.len(), whys: BTreeMap::new() });
-                self.appoint()?;
                 self.clock = Clock::default();
                 self.undo = None;
                 self.stage = if self.turn() == Some(Turn::Over) { Stage::Over } else { Stage::Ready };
@@ -190,15 +188,6 @@ impl Table {
         } else {
             self.clock.run();
         }
-    }
-
-    /// Puts the computer players of the seats to work on the present match.
-    fn appoint(&mut self) -> Result<(), Refusal> {
-        let Some(laid) = &mut self.laid else { return Ok(()) };
-        for (seat, place) in Seat::first(self.seats.len()).zip(&self.seats) {
-            laid.game.appoint(seat, place.holder.level())?;
-        }
-        Ok(())
     }
 
     /// Whose turn it is, if a game lies on the table.
@@ -283,7 +272,7 @@ impl Table {
         };
         Record {
             format: engine::record::FORMAT.to_owned(),
-            game: self.game.id().to_owned(),
+            game: self.game.about().id.to_owned(),
             setup,
             seats: self.seats.iter().map(label).collect(),
             commitment: None,

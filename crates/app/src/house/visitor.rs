@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use axum::extract::ws::Utf8Bytes;
-use engine::wire::FromServer;
 use engine::{Seat, Turn, Viewer};
 use tokio::sync::mpsc;
+use wire::FromServer;
 
 /// The line to a page or bot. Cheap to copy.
 #[derive(Clone, Debug)]

@@ -12,7 +12,7 @@ pub struct TokenHash([u8; 32]);
 
 impl TokenHash {
     /// The hash of a token.
-    pub fn of(token: &engine::wire::Token) -> TokenHash {
+    pub fn of(token: &wire::Token) -> TokenHash {
         TokenHash(Sha256::digest(token.bytes()).into())
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use engine::wire::TableId;
+use wire::TableId;
 
 use super::{Entry, Story};
 use crate::house::table::{StoryError, Table};

@@ -9,8 +9,8 @@ pub mod judge;
 pub mod sqlite;
 pub mod versions;
 
-use engine::wire::TableId;
 use tokio::sync::oneshot;
+use wire::TableId;
 
 pub use entry::Entry;
 pub use judge::{Damage, judge};

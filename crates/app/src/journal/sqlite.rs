@@ -4,9 +4,9 @@ use std::path::Path;
 use std::sync::mpsc;
 use std::thread::JoinHandle;
 
-use engine::wire::TableId;
 use rusqlite::{Connection, Transaction, params};
 use tokio::sync::oneshot;
+use wire::TableId;
 
 use super::{Journal, JournalError, Receipt, Story, entry, file, versions};
 

@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
-use engine::wire::{FromServer, PROTOCOL, Refusal, ToServer};
 use tokio::sync::watch;
+use wire::{FromServer, PROTOCOL, Refusal, ToServer};
 
 use super::Server;
 use crate::house::visitor::{Line, text};

@@ -10,10 +10,10 @@ use app::client::{Client, ClientError};
 use app::limits::Limits;
 use app::server::run::{Options, Running, start};
 use engine::matches::Sight;
-use engine::wire::{FromServer, Key, Occupant, Refusal, Stage, TableId, TableSight, ToServer, Token};
 use engine::{Seat, Turn};
 use games::filler::{Colour, Setup, View};
 use serde_json::Value;
+use wire::{FromServer, Key, Occupant, Refusal, Stage, TableId, TableSight, ToServer, Token};
 
 /// A house in an empty folder that goes away with it.
 pub struct TestHouse {

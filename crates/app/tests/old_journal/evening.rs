@@ -4,8 +4,8 @@ use std::net::SocketAddr;
 use std::path::Path;
 
 use engine::Seat;
-use engine::wire::{FromServer, Occupant, Stage, TableId, ToServer, Token};
 use serde_json::{Value, json};
+use wire::{FromServer, Occupant, Stage, TableId, ToServer, Token};
 
 use crate::player::Player;
 use crate::visits::Kept;
@@ -50,7 +50,7 @@ impl Evening {
         let opened = ada.ask(request, |m| matches!(m, FromServer::Opened { .. })).await;
         let FromServer::Opened { table, keys } = opened else { unreachable!("only this is wanted") };
         let (guests, own): (Vec<_>, Vec<_>) = keys.into_iter().partition(|key| key.invitation);
-        let tokens = |keys: Vec<engine::wire::Key>| keys.into_iter().map(|key| key.token).collect();
+        let tokens = |keys: Vec<wire::Key>| keys.into_iter().map(|key| key.token).collect();
         (ada, table, tokens(own), tokens(guests))
     }
 

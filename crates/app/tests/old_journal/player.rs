@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use app::client::Client;
 use engine::Seat;
-use engine::wire::{FromServer, Stage, TableId, TableSight, ToServer, Token};
 use serde_json::{Value, json};
+use wire::{FromServer, Stage, TableId, TableSight, ToServer, Token};
 
 /// What is still waiting then waits for ever.
 const PATIENCE: Duration = Duration::from_secs(60);

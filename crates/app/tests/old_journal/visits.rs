@@ -3,9 +3,9 @@
 use std::net::SocketAddr;
 
 use engine::Seat;
-use engine::wire::{FromServer, Stage, TableId, ToServer, Token};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use wire::{FromServer, Stage, TableId, ToServer, Token};
 
 use crate::player::Player;
 

@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use engine::wire::{Occupant, TableId, ToServer};
 use engine::{Match, Record, Seat, Step};
 use games::scotland::{Action, Computers, Scotland, Setup, State, Station, Ticket};
 use serde_json::json;
+use wire::{Occupant, TableId, ToServer};
 
 use crate::common::{TestHouse, computer};
 use crate::truth::Truth;

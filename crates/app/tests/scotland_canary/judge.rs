@@ -1,9 +1,9 @@
 //! The judge: whatever a message says beyond open knowledge must not name a station where Mister X was unseen.
 
-use engine::wire::ToServer;
 use engine::{Rules as _, Seat};
 use games::scotland::Scotland;
 use serde_json::{Value, json};
+use wire::ToServer;
 
 use crate::truth::{REVEALS, Truth};
 use crate::witness::Heard;

@@ -1,7 +1,6 @@
 //! What really happened, step by step, and what everybody could know of it.
 
 use engine::matches::{Sight, StepOf};
-use engine::wire::TableId;
 use engine::{Match, Rules as _, Seat, Seed, Step, Turn};
 use games::scotland::trail::{Mark, Trail};
 use games::scotland::view::{DetectiveView, Leg, MisterXView};
@@ -9,6 +8,7 @@ use games::scotland::{
     Action, Computers, Event, Network, Scotland, Setup, State, Station, StationSet, Stock, Ticket, View, bots,
 };
 use serde_json::{Value, json};
+use wire::TableId;
 
 /// Rounds after whose first move Mister X lies open.
 pub const REVEALS: [usize; 5] = [3, 8, 13, 18, 24];

@@ -3,7 +3,6 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use engine::wire::{Key, Occupant, TableId, ToServer, Token};
 use engine::{Seat, Turn};
 use futures_util::{SinkExt as _, StreamExt as _};
 use games::scotland::Setup;
@@ -11,6 +10,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use wire::{Key, Occupant, TableId, ToServer, Token};
 
 use crate::common::tokens;
 

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use app::client::Client;
-use engine::wire::{FromServer, ToServer};
 use serde_json::Value;
 use thirtyfour::prelude::*;
+use wire::{FromServer, ToServer};
 
 use crate::browser::{DESK, PHONE, Page, Window, with_page, with_seeded_page};
 use crate::checks::{accessible, fits};

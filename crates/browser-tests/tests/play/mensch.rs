@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use engine::Seed;
-use engine::wire::{FromServer, Key as SeatKey, Occupant, ToServer};
 use serde_json::json;
 use thirtyfour::prelude::*;
+use wire::{FromServer, Key as SeatKey, Occupant, ToServer};
 
 use crate::browser::{DESK, PHONE, Page, Window, with_page, with_seeded_page, with_seeded_pages};
 use crate::checks::{accessible, fits};

@@ -1,7 +1,7 @@
 //! What every table has: languages, themes, replay, save and load, the way back.
 
-use engine::wire::{FromServer, Occupant, ToServer};
 use thirtyfour::prelude::*;
+use wire::{FromServer, Occupant, ToServer};
 
 use crate::browser::{DESK, Page, with_page};
 use crate::table::{best, board, open_filler, start_and_play};
@@ -88,7 +88,7 @@ async fn record(page: &Page) -> String {
     client.say(&ToServer::Play {}).await.unwrap();
     let mut sight = loop {
         if let FromServer::Table(table) = client.next().await.unwrap()
-            && table.stage == engine::wire::Stage::Running
+            && table.stage == wire::Stage::Running
         {
             break table.sight.unwrap();
         }

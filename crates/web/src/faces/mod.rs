@@ -12,9 +12,9 @@ use std::ops::Deref;
 
 use engine::Seat;
 use engine::bot::Weighed;
-use engine::wire::{Occupant, Shown};
 use leptos::prelude::*;
 use serde_json::Value;
+use wire::{Occupant, Shown};
 
 use crate::app::{App, Next};
 use crate::parts::token::Look;
@@ -338,8 +338,8 @@ mod tests {
     #[test]
     fn every_game_of_the_house_has_a_face() {
         for game in players::catalogue::games() {
-            let facts = game.facts();
-            let face = face(&facts.id).unwrap_or_else(|| panic!("{} has no face", facts.id));
+            let facts = game.about();
+            let face = face(facts.id).unwrap_or_else(|| panic!("{} has no face", facts.id));
             assert!(
                 face.art().contains(&format!("id=\"art-{}\"", facts.id)),
                 "{}: the box has no picture",
@@ -351,7 +351,7 @@ mod tests {
                 "{}",
                 facts.id
             );
-            for level in &facts.levels {
+            for level in facts.levels {
                 for lang in [Lang::De, Lang::En] {
                     assert_ne!(face.level_name(level, lang), *level, "{}: {level} has no name", facts.id);
                 }

@@ -1,11 +1,11 @@
 //! Loading a saved game: choose or drop a file, say who sits where, go on.
 
 use engine::record::RecordError;
-use engine::wire::{DEFAULT_TEMPO_MS, Occupant, ToServer};
 use engine::{Record, Seat, SeatLabel};
 use leptos::prelude::*;
 use leptos::{ev, html};
 use web_sys::{File, HtmlInputElement};
+use wire::{DEFAULT_TEMPO_MS, Occupant, ToServer};
 
 use crate::app::{App, Dialog};
 use crate::browser;

@@ -1,8 +1,8 @@
 //! The tables that are being played at.
 
-use engine::wire::{SeatInfo, SeatKind, Stage, TableRow};
 use engine::{Seat, Turn};
 use leptos::prelude::*;
+use wire::{SeatInfo, SeatKind, Stage, TableRow};
 
 use crate::app::App;
 use crate::faces::{FaceRef, face};

@@ -1,8 +1,8 @@
 //! A new table: who sits where, and the game's own settings.
 
 use engine::Seat;
-use engine::wire::{DEFAULT_TEMPO_MS, Occupant, ToServer};
 use leptos::prelude::*;
+use wire::{DEFAULT_TEMPO_MS, Occupant, ToServer};
 
 use crate::app::App;
 use crate::faces::{FaceRef, Form};

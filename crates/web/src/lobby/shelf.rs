@@ -1,7 +1,7 @@
 //! The boxes on the shelf: only games that the server has and this page can show.
 
-use engine::wire::GameFacts;
 use leptos::prelude::*;
+use wire::GameFacts;
 
 use crate::app::{App, Dialog};
 use crate::faces::{FaceRef, face};

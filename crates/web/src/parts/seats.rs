@@ -1,9 +1,9 @@
 //! Who sits where: one row per seat, for new tables and loaded games.
 
 use engine::Seat;
-use engine::wire::Occupant;
 use leptos::prelude::*;
 use serde_json::Value;
+use wire::Occupant;
 
 use super::choice::{Pick, Segmented, Select};
 use super::token::Token;

@@ -1,7 +1,7 @@
 //! The sentence under the board: whose turn it is, and what can be done. The same for every game.
 
 use engine::Seat;
-use engine::wire::Stage;
+use wire::Stage;
 
 use super::result;
 use crate::app::App;

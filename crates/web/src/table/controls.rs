@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use engine::wire::{Stage, ToServer};
 use leptos::ev;
 use leptos::prelude::*;
+use wire::{Stage, ToServer};
 
 use super::state::clock_text;
 use crate::app::App;

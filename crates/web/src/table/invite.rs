@@ -1,10 +1,10 @@
 //! The link for a free seat, as text and as a QR code.
 
 use engine::Seat;
-use engine::wire::{Occupant, ToServer, Token as SeatKey};
 use leptos::html;
 use leptos::prelude::*;
 use qrcodegen::{QrCode, QrCodeEcc};
+use wire::{Occupant, ToServer, Token as SeatKey};
 
 use crate::app::App;
 use crate::browser;

@@ -1,8 +1,8 @@
 //! How the computer plays: one row per computer seat, for any game's settings.
 
 use engine::Seat;
-use engine::wire::{Occupant, SeatInfo, SeatKind, ToServer};
 use leptos::prelude::*;
+use wire::{Occupant, SeatInfo, SeatKind, ToServer};
 
 use crate::app::App;
 use crate::faces::FaceRef;

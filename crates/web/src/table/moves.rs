@@ -1,8 +1,8 @@
 //! The move list, newest first. A click shows the position after that move.
 
 use engine::Seat;
-use engine::wire::Shown;
 use leptos::prelude::*;
+use wire::Shown;
 
 use super::why::WhyButton;
 use crate::app::App;

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use engine::Seat;
-use engine::wire::{SeatInfo, SeatKind, Stage, TableSight, UndoWish};
 use leptos::prelude::*;
+use wire::{SeatInfo, SeatKind, Stage, TableSight, UndoWish};
 
 use super::queue::{self, NewStep};
 use super::state::plain_name;

@@ -1,7 +1,7 @@
 //! The page of a table: stage on the left, papers on the right.
 
-use engine::wire::Stage;
 use leptos::prelude::*;
+use wire::Stage;
 
 use super::{controls, keys, moves, players, tools};
 use crate::app::App;

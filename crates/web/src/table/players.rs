@@ -1,8 +1,8 @@
 //! The players: colour, symbol, name, score, and whose turn it is.
 
 use engine::Seat;
-use engine::wire::{Occupant, SeatInfo, SeatKind, Stage, ToServer};
 use leptos::prelude::*;
+use wire::{Occupant, SeatInfo, SeatKind, Stage, ToServer};
 
 use super::state::plain_name;
 use super::why::WhyButton;

@@ -4,9 +4,9 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use engine::Seed;
-use engine::wire::{Shown, Stage};
 use leptos::prelude::*;
 use serde_json::Value;
+use wire::{Shown, Stage};
 
 use super::news;
 use crate::app::App;

@@ -1,7 +1,7 @@
 //! "Save first?": before a game that is still being played is left behind.
 
-use engine::wire::ToServer;
 use leptos::prelude::*;
+use wire::ToServer;
 
 use crate::app::{App, Next};
 use crate::parts::button::Button;

@@ -1,7 +1,7 @@
 //! What can be set at any time, in any game: how fast the computer moves, how well it plays, and the game's own.
 
-use engine::wire::ToServer;
 use leptos::prelude::*;
+use wire::ToServer;
 
 use super::levels::LevelRows;
 use crate::app::App;

@@ -1,12 +1,10 @@
 //! What the page knows about the table it is at: the last snapshot, kept up to date by steps, and what follows from it.
 
-use engine::wire::{
-    DEFAULT_TEMPO_MS, SeatInfo, SeatKind, Shown, Stage, TableId, TableSight, ToServer, UndoWish,
-};
 use engine::{Commitment, Outcome, Seat, SeatSet, Seed, Turn};
 use leptos::prelude::*;
 use serde::Deserialize;
 use serde_json::Value;
+use wire::{DEFAULT_TEMPO_MS, SeatInfo, SeatKind, Shown, Stage, TableId, TableSight, ToServer, UndoWish};
 
 use super::queue::NewStep;
 use crate::browser;

@@ -1,8 +1,8 @@
 //! The quiet icon buttons: undo, replay, save, load, help, settings, leave.
 
-use engine::wire::{Stage, ToServer};
 use leptos::ev;
 use leptos::prelude::*;
+use wire::{Stage, ToServer};
 
 use super::replay;
 use crate::app::{App, Dialog, Next};

@@ -1,7 +1,7 @@
 //! Somebody asks to take back: agreed or not?
 
-use engine::wire::ToServer;
 use leptos::prelude::*;
+use wire::ToServer;
 
 use crate::app::App;
 use crate::parts::button::Button;

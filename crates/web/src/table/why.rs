@@ -2,10 +2,10 @@
 
 use engine::Seat;
 use engine::bot::Weighed;
-use engine::wire::{Shown, ToServer};
 use leptos::prelude::*;
 use serde::Deserialize as _;
 use serde_json::Value;
+use wire::{Shown, ToServer};
 
 use crate::app::App;
 use crate::faces::FaceRef;

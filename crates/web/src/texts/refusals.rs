@@ -1,8 +1,8 @@
 //! Every reason the server can give for a no, with what to do about it.
 
-use engine::wire::{Refusal, Stage};
 use engine::{Illegal, Seat};
 use serde_json::Value;
+use wire::{Refusal, Stage};
 
 use super::{Lang, texts};
 use crate::faces::FaceRef;

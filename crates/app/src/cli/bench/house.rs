@@ -6,11 +6,11 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use engine::matches::Sight;
-use engine::wire::{FromServer, Occupant, TableSight, ToServer, Token};
 use games::filler::{Colour, Setup, View};
 use serde_json::Value;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
+use wire::{FromServer, Occupant, TableSight, ToServer, Token};
 
 use super::super::{Answer, Answered, Failure, print};
 
@@ -129,7 +129,7 @@ pub fn moves(count: usize) -> Answered {
 }
 
 async fn running(client: &mut Client) -> Result<Value, Failure> {
-    use engine::wire::Stage;
+    use wire::Stage;
     match client.hear(|m| matches!(m, FromServer::Table(table) if table.stage == Stage::Running)).await? {
         FromServer::Table(table) => Ok(table.sight.unwrap_or(Value::Null)),
         _ => Err(Failure("the game did not begin".to_owned())),

@@ -12,11 +12,11 @@ mod tiles;
 use engine::Rules as _;
 use engine::Seat;
 use engine::bot::Weighed;
-use engine::wire::Shown;
 use games::citydomino::{Action, Direction, Event, Phase, Rule, Setup, SetupError};
 use leptos::prelude::*;
 use serde::Deserialize as _;
 use serde_json::Value;
+use wire::Shown;
 
 use self::play::{Play, position};
 use self::texts as c;
@@ -129,7 +129,7 @@ impl Face for CityDomino {
         let looking = Memo::new(move |_| app.table.past.with(Option::is_some));
         let sentence = move || {
             let lang = app.lang.get();
-            let running = app.table.stage.get() == engine::wire::Stage::Running && !looking.get();
+            let running = app.table.stage.get() == wire::Stage::Running && !looking.get();
             let moving =
                 play.view.with(|view| view.as_ref().and_then(|view| Some((view.player?, view.phase))));
             match moving {

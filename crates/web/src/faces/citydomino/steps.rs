@@ -1,9 +1,9 @@
 //! What a step was, read from its events.
 
 use engine::Seat;
-use engine::wire::Shown;
 use games::citydomino::{Card, Event};
 use serde::Deserialize as _;
+use wire::Shown;
 
 /// What happened in a step; the end of the game is told elsewhere.
 pub fn read(shown: &Shown) -> Option<Event> {

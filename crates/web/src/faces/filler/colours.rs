@@ -20,8 +20,7 @@ pub fn Ask(
     play: Play,
 ) -> impl IntoView {
     let app = play.app;
-    let over =
-        move || app.table.stage.get() == engine::wire::Stage::Over && app.table.past.with(Option::is_none);
+    let over = move || app.table.stage.get() == wire::Stage::Over && app.table.past.with(Option::is_none);
     let turn = move || ask::turn_sentence(app);
     let remark = move || play.remark().map(|(colour, text)| view! { " " <b>{colour}</b> " " {text} });
     view! {

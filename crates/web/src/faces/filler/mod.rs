@@ -11,11 +11,11 @@ pub mod texts;
 
 use engine::Seat;
 use engine::bot::Weighed;
-use engine::wire::Shown;
 use games::filler::{End, Event, Rule, Setup, SetupError};
 use leptos::prelude::*;
 use serde::Deserialize;
 use serde_json::Value;
+use wire::Shown;
 
 use self::play::{Play, SEATS, position};
 use self::texts as f;

@@ -1,11 +1,11 @@
 //! Fair dice nobody has to believe in: what was promised, what came, and whether both agree.
 
-use engine::wire::{Shown, ToServer};
 use engine::{Audit, Commitment, Match, Seed, Step};
 use games::mensch::{Mensch, Place, Player, Setup};
 use leptos::prelude::*;
 use serde::Deserialize as _;
 use serde_json::Value;
+use wire::{Shown, ToServer};
 
 use super::play::Play;
 use super::stats::{self, Throws};
@@ -253,14 +253,15 @@ mod tests {
         let mensch = catalogue::game("mensch").expect("in the house");
         let mut game = mensch.start(&setup, &mut seed.dice(u64::MAX)).expect("playable");
         while game.turn() != Turn::Over {
-            match game.turn() {
+            let step = match game.turn() {
                 Turn::Chance => game.draw(&seed).expect("due"),
                 _ => {
                     let seat = game.turn().seats().iter().next().expect("somebody");
                     let action = game.sight(Viewer::Seat(seat))["actions"][0].clone();
-                    game.act(seat, &action).expect("legal");
+                    game.act(seat, &action).expect("legal")
                 }
-            }
+            };
+            game.step(&step).expect("tried before");
         }
         let mut history: Vec<Shown> =
             (0..game.len()).filter_map(|index| game.shown(index, Viewer::Spectator)).collect();

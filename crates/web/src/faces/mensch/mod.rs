@@ -15,11 +15,11 @@ mod words;
 
 use engine::Seat;
 use engine::bot::Weighed;
-use engine::wire::Shown;
 use games::mensch::{Camp, Player, Row, Rule, Setup, SetupError};
 use leptos::prelude::*;
 use serde::Deserialize as _;
 use serde_json::Value;
+use wire::Shown;
 
 use self::play::{Play, position};
 use self::texts as m;
@@ -185,7 +185,7 @@ impl Face for Mensch {
             table.roll(seat, None);
         }
         // While a pawn or a real die is awaited Space does nothing; a halted game goes on with it.
-        table.stage.get_untracked() == engine::wire::Stage::Running
+        table.stage.get_untracked() == wire::Stage::Running
     }
 
     fn actor(&self, shown: &Shown, setup: &Value) -> Option<Seat> {

@@ -1,7 +1,7 @@
 //! What the dice have shown so far, and whether that is to be believed.
 
-use engine::wire::Shown;
 use games::mensch::Player;
+use wire::Shown;
 
 use super::steps;
 

@@ -1,10 +1,10 @@
 //! What a step was: the die, the pawn that went, the pawn that was sent home.
 
 use engine::Seat;
-use engine::wire::Shown;
 use games::mensch::{Event, Field, Place, Player, Roll, Row, Setup};
 use serde::Deserialize as _;
 use serde_json::Value;
+use wire::Shown;
 
 /// A step of the game, read from its events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -11,11 +11,11 @@ mod tiles;
 
 use engine::Seat;
 use engine::bot::Weighed;
-use engine::wire::Shown;
 use games::mops::{Action, Event, Rule, Save, SaveError, Setup, SetupError};
 use leptos::prelude::*;
 use serde::Deserialize as _;
 use serde_json::Value;
+use wire::Shown;
 
 use self::play::{PAUSE_MS, Play, position};
 use self::texts as m;

@@ -53,7 +53,7 @@ pub fn NextTile(
     };
     // Where players are small cards, this says whose turn it is.
     let turn = move || {
-        let running = matches!(app.table.stage.get(), engine::wire::Stage::Running);
+        let running = matches!(app.table.stage.get(), wire::Stage::Running);
         let seat = app.table.mover().filter(|_| running)?;
         let class = app.table.with_setup(|setup| super::Mops.look(setup, seat)).class();
         Some(

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use engine::Seat;
 use engine::matches::Sight;
-use engine::wire::Shown;
 use games::mops::state::Table as Before;
 use games::mops::{Action, Cell, CellSet, Combination, Event, View};
 use leptos::prelude::*;
 use serde::Deserialize as _;
 use serde_json::Value;
+use wire::Shown;
 
 use super::steps;
 use super::texts as m;

@@ -10,7 +10,6 @@ pub mod texts;
 mod travel;
 
 use engine::bot::Weighed;
-use engine::wire::{Occupant, Shown};
 use engine::{Rules as _, Seat};
 use games::scotland::bots::parts;
 use games::scotland::view::Reason;
@@ -18,6 +17,7 @@ use games::scotland::{Action, Computers, End, Event, Network, Rule, Save, Setup,
 use leptos::prelude::*;
 use serde::Deserialize as _;
 use serde_json::Value;
+use wire::{Occupant, Shown};
 
 use self::play::{Play, position};
 use self::texts as s;

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use engine::Seat;
 use engine::matches::Sight;
-use engine::wire::Stage;
 use games::scotland::{Action, Network, Setup, Station, Stock, View};
 use leptos::prelude::*;
 use serde::Deserialize as _;
 use serde_json::Value;
+use wire::Stage;
 
 use super::map;
 use super::texts as s;

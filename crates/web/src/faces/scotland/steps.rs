@@ -1,9 +1,9 @@
 //! What a step was, read from its events.
 
 use engine::Seat;
-use engine::wire::Shown;
 use games::scotland::Event;
 use serde::Deserialize as _;
+use wire::Shown;
 
 /// Everything that happened in a step.
 pub fn events(shown: &Shown) -> impl Iterator<Item = Event> {

@@ -1,0 +1,115 @@
+//! What the house says.
+
+use engine::shell::Shown;
+use engine::{Seat, Seed};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::{GameFacts, Refusal, Stage, TableId, TableRow, TableSight, Token};
+
+/// What the server says.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum FromServer {
+    /// The first message on every line.
+    Welcome {
+        /// Version of the protocol.
+        protocol: u32,
+        /// Version of the program.
+        version: String,
+    },
+    /// What can be played, and what is being played.
+    Lobby {
+        /// The games of the house.
+        games: Vec<GameFacts>,
+        /// Tables, the newest first.
+        tables: Vec<TableRow>,
+    },
+    /// A table was opened for the asker.
+    Opened {
+        /// Its name.
+        table: TableId,
+        /// The keys: the host's and those of the seats for people.
+        keys: Vec<Key>,
+    },
+    /// The asker is at the table now.
+    Seated {
+        /// Which table.
+        table: TableId,
+        /// Seats the asker holds.
+        seats: Vec<Seat>,
+        /// Whether the asker has the host's rights.
+        host: bool,
+        /// New keys that take the place of used invitations. Keep them: the link works only once.
+        keys: Vec<Key>,
+    },
+    /// The whole table: on sitting down and whenever more than a step has changed.
+    Table(Box<TableSight>),
+    /// One step was made.
+    Stepped {
+        /// Steps made, this one included.
+        at: usize,
+        /// What happened, as the receiver may know it.
+        shown: Shown,
+        /// The present position.
+        sight: Value,
+        /// Where the game stands.
+        stage: Stage,
+        /// Playing time so far.
+        clock_ms: u64,
+        /// The seed of the dice, once the game is over.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seed: Option<Seed>,
+    },
+    /// The position after `at` steps.
+    Looked {
+        /// How many steps.
+        at: usize,
+        /// The position then.
+        sight: Value,
+    },
+    /// The record asked for.
+    Record {
+        /// A name for the file.
+        file: String,
+        /// Its text.
+        record: String,
+    },
+    /// The log asked for.
+    Log {
+        /// Its text.
+        text: String,
+    },
+    /// Why the computer made a move.
+    Why {
+        /// Which step, counted from 1.
+        at: usize,
+        /// What it weighed, the best first: the game's own actions with their worth.
+        why: Value,
+    },
+    /// The key to a seat that the host has just made free for a guest.
+    Invited {
+        /// The key.
+        key: Key,
+    },
+    /// What was asked for cannot be done; nothing has changed.
+    Refused(Refusal),
+    /// The table was closed for good.
+    Closed {
+        /// Which table.
+        table: TableId,
+    },
+    /// The line is open.
+    Pong {},
+}
+
+/// A key to a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Key {
+    /// The seat it opens; none for the host's rights.
+    pub seat: Option<Seat>,
+    /// The secret.
+    pub token: Token,
+    /// Whether it is meant to be given to a guest.
+    pub invitation: bool,
+}

@@ -1,0 +1,146 @@
+//! Why something cannot be done.
+
+use engine::{Flaw, Objection, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::Stage;
+
+/// Why something cannot be done. Texts belong to the surface; `text` is for logs and bots.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "code", rename_all = "snake_case")]
+pub enum Refusal {
+    /// The message is not of the protocol's form.
+    Unreadable {
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// Too many messages in a short time.
+    TooFast {},
+    /// The message is longer than allowed.
+    TooLarge {
+        /// Bytes allowed.
+        limit: usize,
+    },
+    /// A name is empty or too long.
+    BadName {
+        /// Characters allowed.
+        limit: usize,
+    },
+    /// The house does not have this game.
+    NoSuchGame {},
+    /// There is no such table (any more).
+    NoSuchTable {},
+    /// The key does not fit any seat: the invitation was used, perhaps.
+    WrongKey {},
+    /// The house is full.
+    TablesFull {
+        /// Tables allowed.
+        limit: usize,
+    },
+    /// Too many people watch this table.
+    WatchersFull {
+        /// Watchers allowed.
+        limit: usize,
+    },
+    /// First sit down at a table.
+    NotAtATable {},
+    /// The seat is not yours.
+    NotYourSeat {},
+    /// Only the host may do this.
+    NotHost {},
+    /// The number of seats does not fit the game.
+    BadSeats {},
+    /// The computer has no such level in this game.
+    NoSuchLevel {},
+    /// Not at this stage of the game.
+    NotNow {
+        /// Where the game stands.
+        stage: Stage,
+    },
+    /// A seat is still free.
+    SeatFree {
+        /// Which.
+        seat: Seat,
+    },
+    /// The action was decided on an older position.
+    Stale {
+        /// Steps made so far.
+        at: usize,
+    },
+    /// The table plays with real dice and needs to know what they show; or it does not, and must not be told.
+    RealDice {
+        /// Real ones.
+        on: bool,
+    },
+    /// A save file of the assignment goes on with this seat, where no person sits.
+    NotAPerson {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Nobody can say why that step was made: a person's, or one that needed no thought.
+    NoReason {},
+    /// There is nothing to take back.
+    NothingToUndo {},
+    /// Nobody has asked you.
+    NothingToAnswer {},
+    /// The set-up cannot be played.
+    Setup {
+        /// The game's own error.
+        error: Value,
+        /// The same in words.
+        text: String,
+    },
+    /// The action is against the rules.
+    Illegal {
+        /// `Illegal` with the game's own rule.
+        error: Value,
+        /// The same in words.
+        text: String,
+    },
+    /// The record cannot be replayed.
+    BadRecord {
+        /// The place: the step (from 1), or none if it is the file itself.
+        step: Option<usize>,
+        /// What is wrong.
+        reason: String,
+    },
+    /// The journal could not be written; the step was not made.
+    Storage {},
+    /// The program is being shut down.
+    ShuttingDown {},
+}
+
+impl From<Objection> for Refusal {
+    fn from(objection: Objection) -> Refusal {
+        match objection {
+            Objection::Unreadable { reason } => Refusal::Unreadable { reason },
+            Objection::Setup { error, text } => Refusal::Setup { error, text },
+            Objection::Illegal { error, text } => Refusal::Illegal { error, text },
+        }
+    }
+}
+
+impl From<Flaw> for Refusal {
+    fn from(flaw: Flaw) -> Refusal {
+        match flaw {
+            Flaw::Step { step, reason } => Refusal::BadRecord { step: Some(step), reason },
+            Flaw::Dice { step } => {
+                let reason = "not what the seed holds".to_owned();
+                Refusal::BadRecord { step: Some(step), reason }
+            }
+            Flaw::Head(_) | Flaw::OtherSeed => Refusal::BadRecord { step: None, reason: flaw.to_string() },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_forged_die_is_named_by_its_step() {
+        let refusal = Refusal::from(Flaw::Dice { step: 3 });
+        assert_eq!(refusal, Refusal::BadRecord { step: Some(3), reason: "not what the seed holds".into() });
+    }
+}

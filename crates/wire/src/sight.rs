@@ -1,0 +1,145 @@
+//! Games and tables as they are seen from outside.
+
+use engine::shell::Shown;
+use engine::{Commitment, Description, Seat, Seed, Turn};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::TableId;
+
+/// What the lobby says about a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct GameFacts {
+    /// The game's name in commands and messages.
+    pub id: String,
+    /// Fewest and most seats.
+    pub seats: (u8, u8),
+    /// How long a game takes, about.
+    pub minutes: u8,
+    /// The computer's levels, gentle ones first.
+    pub levels: Vec<String>,
+    /// Whether a game is laid out and begun by hand (start, play) instead of at once.
+    pub by_hand: bool,
+}
+
+impl From<&Description> for GameFacts {
+    fn from(about: &Description) -> GameFacts {
+        GameFacts {
+            id: about.id.to_owned(),
+            seats: about.seats,
+            minutes: about.minutes,
+            levels: about.levels.iter().map(|level| (*level).to_owned()).collect(),
+            by_hand: about.by_hand,
+        }
+    }
+}
+
+/// A table as a line in the lobby.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TableRow {
+    /// Its name.
+    pub table: TableId,
+    /// Which game.
+    pub game: String,
+    /// The game's set-up as it is agreed.
+    pub setup: Value,
+    /// Where the game stands.
+    pub stage: Stage,
+    /// Who sits there.
+    pub seats: Vec<SeatInfo>,
+    /// Whose turn it is.
+    pub turn: Option<Turn>,
+    /// Steps made.
+    pub steps: usize,
+    /// People who watch.
+    pub watchers: usize,
+}
+
+/// Where a game stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Nothing is laid out.
+    Empty,
+    /// Laid out, not begun.
+    Ready,
+    /// Being played; the clock runs.
+    Running,
+    /// Halted; the clock stands.
+    Paused,
+    /// Finished.
+    Over,
+}
+
+/// A seat as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SeatInfo {
+    /// What sits there.
+    pub kind: SeatKind,
+    /// Name of the person, also of one whom the computer stands in for; empty for free seats and other computers.
+    pub name: String,
+    /// Whether the holder's page is open now. Computers always are there.
+    pub present: bool,
+}
+
+/// What sits on a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatKind {
+    /// A person.
+    Person,
+    /// Nobody yet: the invitation has not been used.
+    Free,
+    /// The computer, at this level.
+    Computer(String),
+}
+
+/// A table as one visitor may know it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TableSight {
+    /// Its name.
+    pub table: TableId,
+    /// Which game.
+    pub game: String,
+    /// The game's set-up as it is agreed now: what the next game is laid out from.
+    pub setup: Value,
+    /// The settled set-up of the game on the table: nothing in it is open any more (a board's number, say).
+    pub laid: Option<Value>,
+    /// Where the game stands.
+    pub stage: Stage,
+    /// Playing time so far.
+    pub clock_ms: u64,
+    /// How long the computer waits.
+    pub tempo_ms: u32,
+    /// Whether people throw real dice and enter what they show.
+    #[serde(default)]
+    pub real_dice: bool,
+    /// Who sits where.
+    pub seats: Vec<SeatInfo>,
+    /// People who watch.
+    pub watchers: usize,
+    /// All steps so far, as the receiver may know them.
+    pub history: Vec<Shown>,
+    /// Steps that a file brought along; the seed says nothing about them.
+    #[serde(default)]
+    pub loaded: usize,
+    /// The position; none while nothing is laid out.
+    pub sight: Option<Value>,
+    /// Somebody wants to take back and waits for answers.
+    pub undo: Option<UndoWish>,
+    /// SHA-256 of the seed of the dice.
+    pub commitment: Option<Commitment>,
+    /// The seed, once the game is over.
+    pub seed: Option<Seed>,
+}
+
+/// A wish to take back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct UndoWish {
+    /// Who asks.
+    pub by: Seat,
+    /// Who has not answered yet.
+    pub waiting: Vec<Seat>,
+    /// How many steps would be left.
+    pub to: usize,
+}
