@@ -136,7 +136,7 @@ fn to_the_end(plan: &Plan<'_>) -> Result<Played, Failure> {
         players::catalogue::game(id).ok_or_else(|| Failure(format!("there is no game {id:?} here")))?;
     if let Some(other) = plan.contenders.iter().find(|contender| !game.about().has_level(contender.level)) {
         let levels = game.about().levels.join(", ");
-        return Err(Failure(format!("{id} has no level {:?} (there is: {levels})", other.level)));
+        return Err(Failure(format!("{id} has no such strategy: {:?} (there is: {levels})", other.level)));
     }
     run(game, plan)
 }
