@@ -29,6 +29,17 @@ pub struct Limits {
     pub silence: Duration,
 }
 
+impl Limits {
+    /// Those that a table keeps by itself.
+    pub(crate) fn table(&self) -> table::Limits {
+        table::Limits {
+            name_chars: self.name_chars,
+            tempo_ms: u32::try_from(self.tempo.as_millis()).unwrap_or(u32::MAX),
+            watchers: self.watchers,
+        }
+    }
+}
+
 impl Default for Limits {
     fn default() -> Limits {
         Limits {

@@ -6,11 +6,12 @@ use std::sync::Arc;
 
 use app::house::House;
 use app::house::logbook::Logbook;
-use app::house::secrets::DiceSource;
 use app::journal::file::Reader;
-use app::journal::{Damage, SqliteJournal, Story, judge};
+use app::journal::{SqliteJournal, Story};
 use app::limits::Limits;
+use players::catalogue::game;
 use rusqlite::{Connection, params};
+use table::Damage;
 
 /// A copy of the journal of version 0 in a folder of its own.
 fn old_journal() -> (tempfile::TempDir, PathBuf) {
@@ -66,14 +67,13 @@ async fn every_kind_of_damage_is_named_and_takes_one_table_out() {
         let (_folder, path, name) = spoilt(table, change(set, number));
         let stories = stories(&path);
         let damages: Vec<(String, Damage)> =
-            stories.iter().filter_map(|story| Some((story.name(), judge(story).err()?))).collect();
+            stories.iter().filter_map(|story| Some((story.name(), story.read(game).err()?))).collect();
         let [(damaged, damage)] = damages.as_slice() else { panic!("{reason}: {damages:?}") };
         assert!(damage.reason.contains(reason), "{reason}: {damage}");
         assert_eq!((damaged, damage.number), (&name, Some(number)), "{reason}: {damage}");
 
         let journal = Arc::new(SqliteJournal::open(&path).unwrap());
-        let house =
-            House::open(journal, Limits::default(), DiceSource::default(), Logbook::default()).unwrap();
+        let house = House::open(journal, Limits::default(), None, Logbook::default()).unwrap();
         assert_eq!((house.table_count(), house.set_aside_count()), (tables - 1, 1), "{reason}");
         let text = house.metrics().text(house.table_count(), house.set_aside_count());
         assert!(text.contains("\nspieleabend_tables_set_aside 1\n"), "{text}");
@@ -92,7 +92,7 @@ fn a_damaged_name_is_a_story_of_its_own() {
     let stories = stories(&path);
     let damages: Vec<String> = stories
         .iter()
-        .filter_map(|story| Some(format!("{}: {}", story.name(), judge(story).err()?)))
+        .filter_map(|story| Some(format!("{}: {}", story.name(), story.read(game).err()?)))
         .collect();
     assert_eq!(
         damages,
@@ -115,7 +115,7 @@ fn no_damaged_byte_is_more_than_damage() {
         let text = &mut story.entries[entry].text;
         let byte = random.usize(..text.len());
         text[byte] ^= 1 << random.u8(..8);
-        if let Err(damage) = judge(&story) {
+        if let Err(damage) = story.read(game) {
             damaged += 1;
             assert!(damage.number >= Some(entry as i64), "{}: {damage}", story.name());
         }
@@ -126,6 +126,6 @@ fn no_damaged_byte_is_more_than_damage() {
 #[test]
 fn the_journal_of_version_0_is_whole() {
     for story in stories(&old_journal().1) {
-        assert_eq!(judge(&story).err(), None, "{}", story.name());
+        assert_eq!(story.read(game).err(), None, "{}", story.name());
     }
 }

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
+use app::house::House;
+use app::house::line::Line;
 use app::house::logbook::Logbook;
-use app::house::secrets::DiceSource;
-use app::house::visitor::Line;
-use app::house::{House, Opening};
 use app::journal::{Journal, JournalError, Receipt, SqliteJournal, Story};
 use app::limits::Limits;
 use engine::matches::Sight;
 use games::filler::{Colour, Setup, View};
+use table::Opening;
 use wire::{FromServer, Occupant, Refusal, Stage, TableId, ToServer};
 
 /// A journal on a disk that can be made full.
@@ -53,8 +53,7 @@ async fn a_step_that_cannot_be_written_is_taken_back_and_can_be_tried_again() {
     let full = Arc::new(AtomicBool::new(false));
     let disk =
         Disk { inner: SqliteJournal::open(&folder.path().join("j")).unwrap(), full: Arc::clone(&full) };
-    let house =
-        House::open(Arc::new(disk), Limits::default(), DiceSource::default(), Logbook::default()).unwrap();
+    let house = House::open(Arc::new(disk), Limits::default(), None, Logbook::default()).unwrap();
     let setup = serde_json::to_value(Setup::default()).unwrap();
     let opening = || Opening { seats: vec![Occupant::Me, Occupant::Me], name: "Ada".into(), tempo_ms: 0 };
     let FromServer::Opened { table, keys } =

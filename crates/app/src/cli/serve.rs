@@ -8,7 +8,6 @@ use clap::Args;
 
 use super::{Answer, Answered, Failure, scotland};
 use crate::house::House;
-use crate::house::secrets::DiceSource;
 use crate::journal::JournalError;
 use crate::limits::Limits;
 use crate::server::run::{Options, Running, StartError, start};
@@ -75,7 +74,7 @@ impl HouseArgs {
         scotland::choose_network(self.network.as_deref())?;
         let listen = self.listen.unwrap_or(SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port));
         let data = self.data.clone().map_or_else(default_data, Ok)?;
-        let dice = self.dice_seed.map_or(DiceSource::System, DiceSource::Number);
+        let dice = self.dice_seed;
         Ok(Options { listen, data, names: self.name.clone(), limits: Limits::default(), dice })
     }
 }

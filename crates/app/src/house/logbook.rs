@@ -1,9 +1,11 @@
-//! The log file of a table, for games whose assignment asks for one: what happened, line by line, as it happens.
+//! The log file of a table, for games whose assignment asks for one. It follows the journal and never holds a game up:
+//! it is written after everybody was told, and if it cannot be written, that is reported and all.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write as _;
 use std::path::PathBuf;
 
+use table::log::LogChange;
 use wire::TableId;
 
 /// Where the log files of a house lie; a house without a folder keeps none.
@@ -16,27 +18,30 @@ impl Logbook {
         Logbook(Some(folder))
     }
 
-    /// Adds lines to a table's file.
-    pub fn append(&self, table: &TableId, lines: &[String]) {
-        self.put(table, lines, false);
+    /// Follows what has just happened at a table.
+    pub fn follow(&self, table: &TableId, change: &LogChange) {
+        match change {
+            LogChange::None => {}
+            LogChange::More(lines) => self.put(table, lines, false),
+            LogChange::Anew(text) => self.catch_up(table, text),
+        }
     }
 
-    /// Writes a table's file anew: after taking back it is shorter.
-    pub fn rewrite(&self, table: &TableId, lines: &[String]) {
-        self.put(table, lines, true);
+    /// Makes sure that a table's file is this text: a crash may have left it behind, or an earlier table of that name.
+    pub fn catch_up(&self, table: &TableId, text: &str) {
+        let Some(path) = self.path(table) else { return };
+        let known = fs::read(&path).ok();
+        if known.as_deref().unwrap_or_default() != text.as_bytes() {
+            self.put(table, text, true);
+        }
     }
 
-    /// The log follows the journal and never holds a game up: if it cannot be written, that is reported and all.
-    fn put(&self, table: &TableId, lines: &[String], anew: bool) {
-        let Some(folder) = &self.0 else { return };
-        if lines.is_empty() && !anew {
-            return;
-        }
-        let path = folder.join(format!("{table}.log"));
-        if lines.is_empty() && !path.exists() {
-            return;
-        }
-        let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    fn path(&self, table: &TableId) -> Option<PathBuf> {
+        self.0.as_ref().map(|folder| folder.join(format!("{table}.log")))
+    }
+
+    fn put(&self, table: &TableId, text: &str, anew: bool) {
+        let (Some(folder), Some(path)) = (&self.0, self.path(table)) else { return };
         let written = fs::create_dir_all(folder).and_then(|()| {
             let mut options = OpenOptions::new();
             options.create(true).write(true).truncate(anew).append(!anew);

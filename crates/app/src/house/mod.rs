@@ -1,32 +1,27 @@
 //! The house: all tables, who may open one, and the lobby.
 
-pub mod actor;
-pub mod clock;
+pub mod line;
 pub mod logbook;
 pub mod metrics;
 pub mod names;
-mod requests;
-pub mod secrets;
-pub mod table;
-pub mod visitor;
+
+mod keeper;
+mod secrets;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-use engine::Record;
 use serde_json::Value;
+use table::{Entry, Given, Opened, Opening, Room, Table, VisitorId, log, opening};
 use tokio::sync::{mpsc, oneshot, watch};
-use wire::{FromServer, Key, Occupant, Refusal, Stage, TableId, TableRow, Token};
+use wire::{FromServer, Refusal, Stage, TableId, TableRow, ToServer, Token};
 
-use self::actor::{Actor, Mail};
+use self::keeper::{Keeper, Mail};
+use self::line::Line;
 use self::logbook::Logbook;
 use self::metrics::Metrics;
-use self::secrets::DiceSource;
-use self::table::Table;
-use self::visitor::{Line, VisitorId};
-use crate::journal::entry::{Holder, SeatEntry, TokenHash};
-use crate::journal::{Damage, Entry, Journal, JournalError, judge};
+use crate::journal::{Journal, JournalError, Receipt};
 use crate::limits::Limits;
 
 /// Letters that may wait at a table. Its visitors' lines are limited by themselves.
@@ -38,16 +33,25 @@ pub struct Shared {
     pub journal: Arc<dyn Journal>,
     /// What is taken from outside.
     pub limits: Limits,
-    /// Where the secrets of the dice come from.
-    pub dice: DiceSource,
     /// Where log files lie.
     pub logs: Logbook,
     /// What is counted.
     pub metrics: Metrics,
-    tables: Mutex<HashMap<TableId, Handle>>,
+    /// Every game gets the dice of this number, for tests and demonstrations.
+    dice: Option<u64>,
+    opened: Instant,
+    tables: Mutex<HashMap<TableId, Place>>,
     /// The names of damaged stories: they lie in the journal, so no new table can have one.
     set_aside: HashSet<Vec<u8>>,
     lobby: watch::Sender<u64>,
+}
+
+/// A name in the house.
+enum Place {
+    /// Reserved while the beginning of the table's story is being written.
+    Reserved,
+    /// A table.
+    Kept(Handle),
 }
 
 /// The way to a table.
@@ -59,7 +63,7 @@ struct Handle {
 }
 
 impl Shared {
-    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Handle>> {
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Place>> {
         // The map is never left half changed, so a panic elsewhere does not spoil it.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -75,30 +79,46 @@ impl Shared {
         self.lobby.send_modify(|version| *version += 1);
     }
 
-    /// Writes an entry down; it is durable once this is done.
-    async fn write(&self, table: &TableId, seq: u64, entry: &Entry) -> Result<(), Refusal> {
-        match self.journal.append(table, seq, vec![entry.text()]).await {
+    /// Milliseconds since the house was opened.
+    fn now_ms(&self) -> u64 {
+        u64::try_from(self.opened.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
+    /// Does something with what comes from outside.
+    fn given<T>(&self, with: impl FnOnce(&mut Given<'_>) -> T) -> T {
+        let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        with(&mut Given {
+            now_ms: self.now_ms(),
+            date_ms: u64::try_from(since_1970.as_millis()).unwrap_or(u64::MAX),
+            random: &mut secrets::fill,
+            dice: self.dice,
+            limits: self.limits.table(),
+        })
+    }
+
+    /// Writes entries down; they are durable once this is done.
+    async fn write(&self, table: &TableId, seq: u64, entries: &[Entry]) -> Result<(), Refusal> {
+        if entries.is_empty() {
+            return Ok(());
+        }
+        let texts = entries.iter().map(Entry::text).collect();
+        self.written(table, self.journal.append(table, seq, texts)).await
+    }
+
+    /// Forgets the story of a table.
+    async fn erase(&self, table: &TableId) -> Result<(), Refusal> {
+        self.written(table, self.journal.remove(table)).await
+    }
+
+    async fn written(&self, table: &TableId, receipt: Receipt) -> Result<(), Refusal> {
+        match receipt.await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) => {
-                tracing::error!(%table, %error, "the journal refuses an entry");
+                tracing::error!(%table, %error, "the journal refuses to write");
                 Err(Refusal::Storage {})
             }
             Err(_) => Err(Refusal::ShuttingDown {}),
         }
-    }
-
-    /// A name as it may be shown.
-    fn name(&self, name: &str) -> Result<String, Refusal> {
-        let limit = self.limits.name_chars;
-        let name: String = name.split_whitespace().collect::<Vec<_>>().join(" ");
-        if name.is_empty() || name.chars().count() > limit || name.chars().any(char::is_control) {
-            return Err(Refusal::BadName { limit });
-        }
-        Ok(name)
-    }
-
-    fn tempo(&self, ms: u32) -> u32 {
-        ms.min(u32::try_from(self.limits.tempo.as_millis()).unwrap_or(u32::MAX))
     }
 }
 
@@ -108,15 +128,15 @@ pub struct House {
     shared: Arc<Shared>,
 }
 
-/// A seat at a table, or a place to watch from.
-pub struct Place {
+/// Somebody's visit to a table: a seat, or a place to watch from.
+pub struct Visit {
     mail: mpsc::Sender<Mail>,
     visitor: VisitorId,
 }
 
-impl Place {
+impl Visit {
     /// Passes a request on to the table.
-    pub async fn ask(&self, request: wire::ToServer) -> Result<(), Refusal> {
+    pub async fn ask(&self, request: ToServer) -> Result<(), Refusal> {
         let ask = Mail::Ask { visitor: self.visitor, request };
         self.mail.send(ask).await.map_err(|_| Refusal::NoSuchTable {})
     }
@@ -127,16 +147,6 @@ impl Place {
     }
 }
 
-/// What somebody wants to open a table with.
-pub struct Opening {
-    /// Who sits where.
-    pub seats: Vec<Occupant>,
-    /// The asker's name.
-    pub name: String,
-    /// How long the computer waits.
-    pub tempo_ms: u32,
-}
-
 impl House {
     /// Opens the house and rebuilds every table of the journal.
     ///
@@ -145,18 +155,17 @@ impl House {
     pub fn open(
         journal: Arc<dyn Journal>,
         limits: Limits,
-        dice: DiceSource,
+        dice: Option<u64>,
         logs: Logbook,
     ) -> Result<House, JournalError> {
         let mut set_aside = HashSet::new();
         let mut whole = Vec::new();
         for story in journal.stories()? {
-            match judge(&story) {
+            match story.read(players::catalogue::game) {
                 Ok(table) => whole.push(table),
-                Err(Damage { number, reason }) => {
+                Err(damage) => {
                     let table = story.name();
-                    let told = "a damaged story is set aside; it stays in the journal";
-                    tracing::error!(%table, entry = number, %reason, "{told}");
+                    tracing::error!(%table, %damage, "a damaged story is set aside; it stays in the journal");
                     set_aside.insert(story.table);
                 }
             }
@@ -164,16 +173,17 @@ impl House {
         let shared = Shared {
             journal,
             limits,
-            dice,
             logs,
             metrics: Metrics::default(),
+            dice,
+            opened: Instant::now(),
             tables: Mutex::default(),
             set_aside,
             lobby: watch::channel(0).0,
         };
         let house = House { shared: Arc::new(shared) };
         for table in whole {
-            house.run(table);
+            house.keep(table);
         }
         Ok(house)
     }
@@ -211,7 +221,7 @@ impl House {
 
     /// The lobby as it is now.
     pub fn lobby(&self) -> FromServer {
-        let mut handles: Vec<Handle> = self.shared.tables().values().cloned().collect();
+        let mut handles = self.handles();
         handles.sort_by_key(|handle| std::cmp::Reverse(handle.opened_ms));
         handles.truncate(self.shared.limits.lobby_rows);
         FromServer::Lobby {
@@ -220,13 +230,23 @@ impl House {
         }
     }
 
-    fn run(&self, table: Table) {
+    fn handles(&self) -> Vec<Handle> {
+        let kept = |place: &Place| match place {
+            Place::Kept(handle) => Some(handle.clone()),
+            Place::Reserved => None,
+        };
+        self.shared.tables().values().filter_map(kept).collect()
+    }
+
+    fn keep(&self, table: Table) {
+        self.shared.logs.catch_up(&table.id, &log::text(&table));
         let (mail, letters) = mpsc::channel(MAILBOX);
         let (id, opened_ms) = (table.id.clone(), table.opened_ms);
-        let (actor, row) = Actor::new(table, Arc::clone(&self.shared), letters);
-        self.shared.tables().insert(id, Handle { mail, row, opened_ms });
+        let room = Room::new(table, self.shared.now_ms());
+        let (keeper, row) = Keeper::new(room, Arc::clone(&self.shared), letters);
+        self.shared.tables().insert(id, Place::Kept(Handle { mail, row, opened_ms }));
         self.shared.lobby_changed();
-        tokio::spawn(actor.run());
+        tokio::spawn(keeper.run());
     }
 
     /// Opens a table; the answer holds its name and keys.
@@ -236,123 +256,69 @@ impl House {
         setup: Value,
         opening: Opening,
     ) -> Result<FromServer, Refusal> {
-        let game = players::catalogue::game(game).ok_or(Refusal::NoSuchGame {})?;
-        if game.check(&setup)? != opening.seats.len() {
-            return Err(Refusal::BadSeats {});
-        }
-        let laid = if game.about().by_hand {
-            None
-        } else {
-            let seed = self.shared.dice.seed();
-            let first = game.start(&setup, &mut seed.dice(u64::MAX))?;
-            if game.saved_by_people() && game.resumes(&setup)? {
-                let to_act = first.turn().seats().iter().next();
-                let by = to_act.and_then(|seat| opening.seats.get(seat.index()));
-                if let (Some(seat), Some(Occupant::Computer(_))) = (to_act, by) {
-                    return Err(Refusal::NotAPerson { seat });
-                }
-            }
-            Some(Entry::Laid { setup: first.setup(), seed, steps: Vec::new() })
-        };
-        let agreed = if game.resumes(&setup)? { game.unsettled(&setup)? } else { setup };
-        self.furnish(game, agreed, opening, laid).await
+        let shelf = players::catalogue::game;
+        let opened = self.shared.given(|given| opening::open(shelf, game, &setup, &opening, given))?;
+        self.furnish(opened).await
     }
 
     /// Opens a table with the game of a record on it.
     pub async fn load_table(&self, record: &str, opening: Opening) -> Result<FromServer, Refusal> {
-        let record = Record::parse(record)
-            .map_err(|error| Refusal::BadRecord { step: None, reason: error.to_string() })?;
-        let game = players::catalogue::game(&record.game).ok_or(Refusal::NoSuchGame {})?;
-        let loaded = game.replay(&record)?;
-        if loaded.seats() != opening.seats.len() {
-            return Err(Refusal::BadSeats {});
-        }
-        let laid = Entry::Laid { setup: loaded.setup(), seed: self.shared.dice.seed(), steps: record.steps };
-        self.furnish(game, game.unsettled(&record.setup)?, opening, Some(laid)).await
+        let shelf = players::catalogue::game;
+        let opened = self.shared.given(|given| opening::load(shelf, record, &opening, given))?;
+        self.furnish(opened).await
     }
 
-    async fn furnish(
-        &self,
-        game: &'static dyn engine::shell::Game,
-        setup: Value,
-        opening: Opening,
-        laid: Option<Entry>,
-    ) -> Result<FromServer, Refusal> {
-        let name = self.shared.name(&opening.name)?;
+    async fn furnish(&self, opened: Opened) -> Result<FromServer, Refusal> {
         self.make_room().await?;
-        let host = secrets::token();
-        let mut keys = vec![key(None, host.clone(), false)];
-        let mut seats = Vec::new();
-        for (seat, by) in engine::Seat::first(opening.seats.len()).zip(opening.seats) {
-            let token = secrets::token();
-            let hash = TokenHash::of(&token);
-            let place = match by {
-                Occupant::Me => {
-                    keys.push(key(Some(seat), token, false));
-                    SeatEntry { holder: Holder::Person(hash), name: name.clone() }
-                }
-                Occupant::Guest => {
-                    keys.push(key(Some(seat), token, true));
-                    SeatEntry { holder: Holder::Invitation(hash), name: String::new() }
-                }
-                Occupant::Computer(level) if game.about().has_level(&level) => {
-                    SeatEntry { holder: Holder::Computer(level), name: String::new() }
-                }
-                Occupant::Computer(_) => return Err(Refusal::NoSuchLevel {}),
-            };
-            seats.push(place);
+        let id = self.reserve_name();
+        if let Err(refusal) = self.shared.write(&id, 0, &opened.entries).await {
+            self.shared.forget(&id);
+            return Err(refusal);
         }
-        let opened = Entry::Opened {
-            game: game.about().id.to_owned(),
-            setup,
-            seats,
-            host: TokenHash::of(&host),
-            tempo_ms: self.shared.tempo(opening.tempo_ms),
-            at_ms: now_ms(),
-        };
-        let id = self.free_name();
-        let mut table = Table::open(id.clone(), opened.clone())
-            .map_err(|error| Refusal::Unreadable { reason: error.to_string() })?;
-        self.shared.write(&id, 0, &opened).await?;
-        if let Some(laid) = laid {
-            self.shared.write(&id, 1, &laid).await?;
-            table.apply(laid)?;
-        }
-        self.run(table);
-        Ok(FromServer::Opened { table: id, keys })
+        self.keep(opened.table(id.clone(), players::catalogue::game));
+        Ok(FromServer::Opened { table: id, keys: opened.keys })
     }
 
-    fn free_name(&self) -> TableId {
+    /// A name that nobody else gets meanwhile.
+    fn reserve_name(&self) -> TableId {
         (0..)
             .map(|attempt| names::table_name(secrets::word(), attempt))
-            .find(|name| !self.is_taken(name))
+            .find(|name| {
+                let mut tables = self.shared.tables();
+                let free = !tables.contains_key(name) && !self.is_set_aside(name);
+                if free {
+                    tables.insert(name.clone(), Place::Reserved);
+                }
+                free
+            })
             // The iterator is endless; the house closes its doors long before the names run out.
             .expect("there is always a free name")
     }
 
+    fn is_set_aside(&self, name: &TableId) -> bool {
+        self.shared.set_aside.contains(name.to_string().as_bytes())
+    }
+
     /// Whether a table has this name, or had it before its story was damaged.
     pub fn is_taken(&self, name: &TableId) -> bool {
-        self.shared.tables().contains_key(name) || self.shared.set_aside.contains(name.to_string().as_bytes())
+        self.shared.tables().contains_key(name) || self.is_set_aside(name)
     }
 
     /// A full house ends its oldest abandoned table, or takes no more.
     async fn make_room(&self) -> Result<(), Refusal> {
         let limit = self.shared.limits.tables;
-        let mut idle: Vec<Handle> = {
-            let tables = self.shared.tables();
-            if tables.len() < limit {
-                return Ok(());
-            }
-            let abandoned = |row: &TableRow| {
-                matches!(row.stage, Stage::Empty | Stage::Over)
-                    && row.watchers == 0
-                    && row
-                        .seats
-                        .iter()
-                        .all(|seat| !seat.present || matches!(seat.kind, wire::SeatKind::Computer(_)))
-            };
-            tables.values().filter(|handle| abandoned(&handle.row.borrow())).cloned().collect()
+        if self.table_count() < limit {
+            return Ok(());
+        }
+        let abandoned = |handle: &Handle| {
+            let row = handle.row.borrow();
+            let here = |seat: &wire::SeatInfo| seat.present && seat.kind == wire::SeatKind::Person;
+            matches!(row.stage, Stage::Empty | Stage::Over)
+                && row.watchers == 0
+                && !row.seats.iter().any(here)
         };
+        let mut idle = self.handles();
+        idle.retain(abandoned);
         idle.sort_by_key(|handle| handle.opened_ms);
         for handle in idle {
             let (reply, ended) = oneshot::channel();
@@ -370,21 +336,15 @@ impl House {
         line: Line,
         tokens: Vec<Token>,
         name: Option<String>,
-    ) -> Result<Place, Refusal> {
-        let handle = self.shared.tables().get(table).cloned().ok_or(Refusal::NoSuchTable {})?;
+    ) -> Result<Visit, Refusal> {
+        let mail = match self.shared.tables().get(table) {
+            Some(Place::Kept(handle)) => handle.mail.clone(),
+            Some(Place::Reserved) | None => return Err(Refusal::NoSuchTable {}),
+        };
         let (reply, answer) = oneshot::channel();
         let join = Mail::Join { line, tokens, name, reply };
-        handle.mail.send(join).await.map_err(|_| Refusal::NoSuchTable {})?;
+        mail.send(join).await.map_err(|_| Refusal::NoSuchTable {})?;
         let visitor = answer.await.map_err(|_| Refusal::NoSuchTable {})??;
-        Ok(Place { mail: handle.mail, visitor })
+        Ok(Visit { mail, visitor })
     }
-}
-
-fn key(seat: Option<engine::Seat>, token: Token, invitation: bool) -> Key {
-    Key { seat, token, invitation }
-}
-
-fn now_ms() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }

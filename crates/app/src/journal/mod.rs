@@ -1,20 +1,17 @@
 //! The journal: what has happened at every table, entry by entry, durable before anybody hears of it.
 //!
 //! Keyed by table and number behind a small trait, so that another store can take SQLite's place for several servers.
-//! What comes out of a store is bytes, not yet believed: [`judge`] makes a table of them, or names the damage.
+//! What comes out of a store is bytes, not yet believed: [`Story::read`] makes a table of them, or names the damage.
 
-pub mod entry;
 pub mod file;
-pub mod judge;
 pub mod sqlite;
 pub mod versions;
 
 use tokio::sync::oneshot;
 use wire::TableId;
 
-pub use entry::Entry;
-pub use judge::{Damage, judge};
 pub use sqlite::SqliteJournal;
+pub use table::{Story, Written};
 
 /// Resolves once the entries are durable, or cannot be made so.
 pub type Receipt = oneshot::Receiver<Result<(), JournalError>>;
@@ -41,33 +38,6 @@ pub enum JournalError {
     /// The store says no.
     #[error("{0}")]
     Store(String),
-}
-
-/// An entry as it lies in the store.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Written {
-    /// Its number; none if what stands there is no number.
-    pub number: Option<i64>,
-    /// The form of its text; none if what stands there is no number.
-    pub form: Option<i64>,
-    /// Its text, if it is text.
-    pub text: Vec<u8>,
-}
-
-/// The whole story of one table as it lies in the store, in order.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Story {
-    /// The name of the table, if it is one.
-    pub table: Vec<u8>,
-    /// Its entries.
-    pub entries: Vec<Written>,
-}
-
-impl Story {
-    /// The name as it may be printed: bytes that are no text are shown as such.
-    pub fn name(&self) -> String {
-        self.table.escape_ascii().to_string()
-    }
 }
 
 /// An append-only store keyed by table and number.

@@ -8,7 +8,7 @@ use rusqlite::{Connection, Transaction, params};
 use tokio::sync::oneshot;
 use wire::TableId;
 
-use super::{Journal, JournalError, Receipt, Story, entry, file, versions};
+use super::{Journal, JournalError, Receipt, Story, file, versions};
 
 /// More entries than this never share one commit: the first of them should not wait too long.
 const BATCH: usize = 256;
@@ -142,7 +142,7 @@ fn append(
     for (number, text) in (first..).zip(entries) {
         let number =
             i64::try_from(number).map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
-        file::insert(&together, table, number, entry::FORM, text)?;
+        file::insert(&together, table, number, table::FORM, text)?;
     }
     together.commit()
 }
@@ -157,7 +157,7 @@ mod tests {
     }
 
     fn written(number: i64, text: &str) -> Written {
-        Written { number: Some(number), form: Some(entry::FORM), text: text.as_bytes().to_vec() }
+        Written { number: Some(number), form: Some(table::FORM), text: text.as_bytes().to_vec() }
     }
 
     fn wait(receipt: Receipt) -> Result<(), JournalError> {

@@ -1,7 +1,7 @@
 //! Versions of the journal's file. SQLite keeps the number (`user_version`); a file without one has version 0.
 //!
 //! An older file is brought up when it is opened for writing, in one transaction. Migrations never rewrite an entry:
-//! entries carry a form of their own ([`super::entry::FORM`]).
+//! entries carry a form of their own ([`table::FORM`]).
 
 use rusqlite::Connection;
 

@@ -13,7 +13,6 @@ use super::security::Hosts;
 use super::{Server, router};
 use crate::house::House;
 use crate::house::logbook::Logbook;
-use crate::house::secrets::DiceSource;
 use crate::journal::{Journal, JournalError, SqliteJournal};
 use crate::limits::Limits;
 
@@ -28,8 +27,8 @@ pub struct Options {
     pub names: Vec<String>,
     /// What is taken from outside.
     pub limits: Limits,
-    /// Where the secrets of the dice come from.
-    pub dice: DiceSource,
+    /// Every game gets the dice of this number, for tests and demonstrations.
+    pub dice: Option<u64>,
 }
 
 /// Why a server cannot be started.

@@ -3,12 +3,13 @@
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use table::Opening;
 use tokio::sync::watch;
 use wire::{FromServer, PROTOCOL, Refusal, ToServer};
 
 use super::Server;
-use crate::house::visitor::{Line, text};
-use crate::house::{Opening, Place};
+use crate::house::Visit;
+use crate::house::line::{Line, text};
 use crate::limits::Bucket;
 
 /// The lobby tells of changes at most this often.
@@ -19,7 +20,7 @@ const PATIENCE: u32 = 500;
 struct Session {
     server: Server,
     line: Line,
-    place: Option<Place>,
+    visit: Option<Visit>,
     in_lobby: bool,
     bucket: Bucket,
     hasty: u32,
@@ -50,7 +51,7 @@ async fn serve(mut socket: WebSocket, server: Server) {
         bucket: Bucket::new(server.house.limits(), Instant::now()),
         server,
         line,
-        place: None,
+        visit: None,
         in_lobby: false,
         hasty: 0,
     };
@@ -181,19 +182,19 @@ impl Session {
             ToServer::Sit { table, tokens, name } => {
                 self.stand_up().await;
                 self.in_lobby = false;
-                self.place = Some(house.sit(&table, self.line.clone(), tokens, name).await?);
+                self.visit = Some(house.sit(&table, self.line.clone(), tokens, name).await?);
                 Ok(None)
             }
-            other => match &self.place {
-                Some(place) => place.ask(other).await.map(|()| None),
+            other => match &self.visit {
+                Some(visit) => visit.ask(other).await.map(|()| None),
                 None => Err(Refusal::NotAtATable {}),
             },
         }
     }
 
     async fn stand_up(&mut self) {
-        if let Some(place) = self.place.take() {
-            place.leave().await;
+        if let Some(visit) = self.visit.take() {
+            visit.leave().await;
         }
     }
 }

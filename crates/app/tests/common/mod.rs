@@ -56,7 +56,7 @@ async fn open_in(folder: &Path, limits: Limits) -> Running {
         data: folder.to_owned(),
         names: Vec::new(),
         limits,
-        dice: app::house::secrets::DiceSource::Number(1),
+        dice: Some(1),
     };
     for _ in 0..200 {
         match start(options.clone()).await {

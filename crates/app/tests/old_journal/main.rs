@@ -9,7 +9,6 @@ use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
-use app::house::secrets::DiceSource;
 use app::limits::Limits;
 use app::server::run::{Options, Running, journal_file, start};
 use serde_json::Value;
@@ -22,7 +21,7 @@ async fn open(folder: &Path) -> Running {
         names: Vec::new(),
         // The players here are hasty.
         limits: Limits { burst: 100_000, per_second: 100_000, ..Limits::default() },
-        dice: DiceSource::Number(5),
+        dice: Some(5),
     };
     start(options).await.unwrap()
 }

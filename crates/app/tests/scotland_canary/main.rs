@@ -118,7 +118,7 @@ async fn open_house(number: u64) -> TestHouse {
         names: Vec::new(),
         // People pry faster than a house usually lets them.
         limits: Limits { burst: 1 << 20, backlog: 1 << 12, ..Limits::default() },
-        dice: app::house::secrets::DiceSource::Number(number),
+        dice: Some(number),
     };
     TestHouse { running: start(options).await.unwrap(), folder }
 }

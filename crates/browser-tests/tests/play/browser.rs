@@ -8,7 +8,6 @@ use std::process::Stdio;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use app::house::secrets::DiceSource;
 use app::limits::Limits;
 use app::server::run::{Options, Running, start};
 use serde_json::{Value, json};
@@ -30,7 +29,7 @@ pub struct House {
 }
 
 impl House {
-    pub async fn open(dice: DiceSource) -> House {
+    pub async fn open(dice: Option<u64>) -> House {
         let folder = tempfile::tempdir().unwrap();
         let options = Options {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
@@ -77,7 +76,7 @@ where
     T: FnOnce(Vec<Page>) -> F,
     F: Future<Output = WebDriverResult<()>> + Send + 'static,
 {
-    run(DiceSource::System, windows, test).await;
+    run(None, windows, test).await;
 }
 
 /// The same in a house whose dice always fall the same way.
@@ -86,7 +85,7 @@ where
     T: FnOnce(Vec<Page>) -> F,
     F: Future<Output = WebDriverResult<()>> + Send + 'static,
 {
-    run(DiceSource::Number(7), windows, test).await;
+    run(Some(7), windows, test).await;
 }
 
 /// The same there with a single browser.
@@ -98,7 +97,7 @@ where
     with_seeded_pages(vec![window], |mut pages| test(pages.remove(0))).await;
 }
 
-async fn run<F, T>(dice: DiceSource, windows: Vec<Window>, test: T)
+async fn run<F, T>(dice: Option<u64>, windows: Vec<Window>, test: T)
 where
     T: FnOnce(Vec<Page>) -> F,
     F: Future<Output = WebDriverResult<()>> + Send + 'static,

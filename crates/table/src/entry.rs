@@ -37,6 +37,11 @@ pub enum Holder {
 }
 
 impl Holder {
+    /// Whether one of these keys makes its bearer the holder.
+    pub fn is_held_by(&self, keys: &[TokenHash]) -> bool {
+        matches!(self, Holder::Person(key) if keys.contains(key))
+    }
+
     /// The computer's level, if it plays here.
     pub fn level(&self) -> Option<&str> {
         match self {

@@ -1,0 +1,64 @@
+//! What belongs to the host: agreeing on a set-up, laying a game out, taking it off the table, closing.
+
+use engine::Turn;
+use serde_json::Value;
+use wire::{Refusal, Stage};
+
+use crate::decide::Asker;
+use crate::{Decided, Entry, Given, Table, seats};
+
+pub fn configure(asker: &Asker<'_>, setup: &Value, given: &mut Given<'_>) -> Result<Decided, Refusal> {
+    asker.host()?;
+    asker.stage(&[Stage::Empty, Stage::Ready, Stage::Over])?;
+    let table = asker.room.table();
+    if table.game.check(setup)? != table.seats.len() {
+        return Err(Refusal::BadSeats {});
+    }
+    let mut decided = Decided::entry(Entry::Configured { setup: setup.clone() });
+    if let Some(laid) = table.laid.as_ref().filter(|_| table.stage == Stage::Ready) {
+        let before = laid.game.setup();
+        let wanted = table.game.carry_over(setup, &before)?;
+        if wanted != before {
+            decided.entries.push(lay(table, &wanted, given)?.0);
+        }
+    }
+    Ok(decided)
+}
+
+pub fn tempo(asker: &Asker<'_>, tempo_ms: u32, given: &Given<'_>) -> Result<Decided, Refusal> {
+    asker.host()?;
+    Ok(Decided::entry(Entry::Tempo { tempo_ms: given.limits.tempo(tempo_ms) }))
+}
+
+pub fn start(asker: &Asker<'_>, given: &mut Given<'_>) -> Result<Decided, Refusal> {
+    asker.host()?;
+    asker.stage(&[Stage::Empty, Stage::Over])?;
+    let table = asker.room.table();
+    let (laid, stage) = lay(table, &table.agreed, given)?;
+    let mut decided = Decided::entry(laid);
+    decided.entries.extend(seats::begins(table, stage, &table.seats));
+    Ok(decided)
+}
+
+/// A game laid out from this set-up, deciding what it leaves open; and where it stands then.
+fn lay(table: &Table, setup: &Value, given: &mut Given<'_>) -> Result<(Entry, Stage), Refusal> {
+    let seed = given.seed();
+    // What is open at the start is decided beside the steps' own dice, which are counted from 0.
+    let game = table.game.start(setup, &mut seed.dice(u64::MAX))?;
+    if game.seats() != table.seats.len() {
+        return Err(Refusal::BadSeats {});
+    }
+    let stage = if game.turn() == Turn::Over { Stage::Over } else { Stage::Ready };
+    Ok((Entry::Laid { setup: game.setup(), seed, steps: Vec::new() }, stage))
+}
+
+pub fn stop(asker: &Asker<'_>) -> Result<Decided, Refusal> {
+    asker.host()?;
+    asker.stage(&[Stage::Ready, Stage::Running, Stage::Paused, Stage::Over])?;
+    Ok(Decided::entry(Entry::Cleared {}))
+}
+
+pub fn close(asker: &Asker<'_>) -> Result<Decided, Refusal> {
+    asker.host()?;
+    Ok(Decided { closes: true, ..Decided::default() })
+}
