@@ -10,6 +10,7 @@ cargo xtask test             everything: format, clippy, unit, conformance, doc,
 cargo xtask test rules       engine and games alone; never builds the browser side
 cargo xtask test server      the program and the browser side's own tests, without a browser
 cargo xtask test browser     the tests that play in a real browser; screenshots land in ./screenshots
+cargo xtask simulate --seeds A..B    made-up evenings at a table by their numbers, with faults, judged after every event
 cargo xtask browser          install what the browser tests need, or say how
 ";
 
@@ -21,6 +22,9 @@ fn main() -> ExitCode {
         ["test", "rules"] => suite::run(&[suite::RULES]),
         ["test", "server"] => suite::run(&[suite::SERVER]),
         ["test", "browser"] => suite::run(&[suite::BROWSER]),
+        ["simulate", "--seeds", seeds] => {
+            suite::cargo(&["run", "--release", "--package", "simulator", "--", seeds])
+        }
         ["browser"] => browser::ensure(),
         [] | ["help" | "--help"] => {
             print!("{HELP}");

@@ -21,6 +21,17 @@ pub const STYLE: Group = Group {
     runs: &[
         &["fmt", "--all", "--check"],
         &["clippy", "--locked", "--workspace", "--all-targets", "--", "--deny", "warnings"],
+        // A browser shall drive the same table without a server.
+        &[
+            "check",
+            "--locked",
+            "--target",
+            "wasm32-unknown-unknown",
+            "--package",
+            "table",
+            "--package",
+            "players",
+        ],
     ],
 };
 /// Every test there is, in one run: building for several selections would build much of it twice.
@@ -29,11 +40,24 @@ pub const ALL: Group = Group {
     needs_browser: true,
     runs: &[&["test", "--locked", "--workspace", "--no-fail-fast"]],
 };
-/// Engine and games: pure rules, quick.
+/// What needs neither server nor page: rules, tables, and that a browser could drive them, too.
 pub const RULES: Group = Group {
     name: "rules",
     needs_browser: false,
-    runs: &[&["test", "--locked", "--package", "engine", "--package", "games"]],
+    runs: &[&[
+        "test",
+        "--locked",
+        "--package",
+        "engine",
+        "--package",
+        "games",
+        "--package",
+        "wire",
+        "--package",
+        "table",
+        "--package",
+        "simulator",
+    ]],
 };
 /// The program and the browser side's own tests.
 pub const SERVER: Group = Group {
@@ -89,7 +113,7 @@ pub fn run(groups: &[Group]) -> bool {
         println!("\n=== {}", group.name);
         let ready = !group.needs_browser || browser::ensure();
         // Every run is made, so that one report shows all that is wrong.
-        let failed = group.runs.iter().filter(|run| !cargo(run, &mut counts)).count();
+        let failed = group.runs.iter().filter(|run| !counting(run, &mut counts)).count();
         if !ready || failed > 0 {
             broken.push(group.name);
         }
@@ -102,8 +126,13 @@ pub fn run(groups: &[Group]) -> bool {
     broken.is_empty()
 }
 
+/// Runs cargo; whether it ended well.
+pub fn cargo(arguments: &[&str]) -> bool {
+    counting(arguments, &mut Counts::default())
+}
+
 /// Runs cargo, passing its output on and counting tests; whether it ended well.
-fn cargo(arguments: &[&str], counts: &mut Counts) -> bool {
+fn counting(arguments: &[&str], counts: &mut Counts) -> bool {
     println!("--- cargo {}", arguments.join(" "));
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let child = Command::new(cargo).args(arguments).stdout(Stdio::piped()).spawn();

@@ -1,0 +1,217 @@
+//! The judge. It knows the table as the journal tells it and who was ever given which key, and nothing of what the core
+//! thinks of its visitors.
+
+use engine::{SeatSet, Turn, Viewer};
+use table::{Entry, Holder, Table, TokenHash, log};
+use wire::{FromServer, Key, Refusal, SeatKind, TableSight, ToServer, Token};
+
+use crate::people::Visit;
+use crate::wishes::Wishes;
+
+type Judgement = Result<(), String>;
+
+fn must(kept: bool, promise: impl FnOnce() -> String) -> Judgement {
+    if kept { Ok(()) } else { Err(promise()) }
+}
+
+/// Whether somebody may have caused these entries by asking for this.
+pub fn may_ask(
+    table: &Table,
+    visit: &Visit,
+    request: &ToServer,
+    entries: &[Entry],
+    wishes: Wishes,
+) -> Judgement {
+    let (own, host) = (visit.seats(table), visit.hosts(table));
+    let plays = host || !own.is_empty();
+    for entry in entries {
+        let allowed = match (entry, request) {
+            (Entry::Step { step, .. }, ToServer::Act { seat, .. }) => {
+                own.contains(*seat) && step["seat"] == serde_json::json!(seat)
+            }
+            (Entry::Step { .. }, ToServer::Roll { seat, .. }) => {
+                let for_computer = table.real_dice && table.level(*seat).is_some() && plays;
+                table.awaited() == Some(Turn::of(*seat)) && (own.contains(*seat) || for_computer)
+            }
+            (Entry::Configured { .. } | Entry::Laid { .. }, ToServer::Configure { .. })
+            | (Entry::Laid { .. }, ToServer::Start {})
+            | (Entry::Tempo { .. }, ToServer::Tempo { .. })
+            | (Entry::RealDice { .. }, ToServer::RealDice { .. })
+            | (Entry::Cleared {}, ToServer::Stop {}) => host,
+            (Entry::Reseated { seat, by }, ToServer::Reseat { .. }) => {
+                let person = matches!(table.seats[seat.index()].holder, Holder::Person(_));
+                host || (plays && person && by.holder.level().is_some())
+            }
+            (Entry::Played {}, ToServer::Start {} | ToServer::Reseat { .. } | ToServer::Play {})
+            | (Entry::Paused { .. }, ToServer::Pause {}) => plays,
+            (Entry::Undone { .. }, ToServer::Undo {} | ToServer::Answer { yes: true }) => wishes.granted(),
+            _ => false,
+        };
+        must(allowed, || format!("{request:?} by somebody with seats {own:?} caused {entry:?}"))?;
+    }
+    Ok(())
+}
+
+/// Whether somebody may have caused these entries by coming with these keys.
+pub fn may_come(table: &Table, tokens: &[Token], entries: &[Entry]) -> Judgement {
+    let hashes: Vec<TokenHash> = tokens.iter().map(TokenHash::of).collect();
+    entries.iter().try_for_each(|entry| {
+        let opened = match entry {
+            Entry::Played {} => true,
+            Entry::Reseated { seat, .. } => match &table.seats[seat.index()].holder {
+                Holder::Person(key) | Holder::Invitation(key) | Holder::StandIn { person: key, .. } => {
+                    hashes.contains(key)
+                }
+                Holder::Computer(_) => false,
+            },
+            _ => false,
+        };
+        must(opened, || format!("coming without the key for it caused {entry:?}"))
+    })
+}
+
+/// The seats of people whom nobody of these keys stands for.
+pub fn others(table: &Table, own: SeatSet) -> SeatSet {
+    let people = table.places().filter(|(_, place)| place.holder.level().is_none());
+    people.map(|(seat, _)| seat).filter(|seat| !own.contains(*seat)).collect()
+}
+
+/// Whether a message follows from the journal and from what its receiver may know.
+pub fn may_hear(table: &Table, visit: &Visit, message: &FromServer) -> Judgement {
+    let own = visit.seats(table);
+    let laid = table.laid.as_ref();
+    match message {
+        FromServer::Seated { seats, host, keys, .. } => {
+            let told: SeatSet = seats.iter().copied().collect();
+            // Keys that come with the message count as theirs.
+            let new: Vec<TokenHash> = keys.iter().map(|key| TokenHash::of(&key.token)).collect();
+            let gained = table.places().filter(|(_, place)| place.holder.is_held_by(&new));
+            let held = gained.map(|(seat, _)| seat).fold(own, SeatSet::with);
+            must(told == held, || format!("told to hold {told:?}, but the keys open {held:?}"))?;
+            must(*host == visit.hosts(table), || "the host's rights are not what the key says".to_owned())?;
+            keys.iter().try_for_each(|key| opens(table, key))
+        }
+        FromServer::Invited { key } => opens(table, key),
+        FromServer::Table(whole) => whole_table(table, own, whole),
+        FromServer::Stepped { at, shown, sight, stage, seed, .. } => {
+            let laid = laid.ok_or("a step at a table without a game")?;
+            let viewer = viewer(own, sight)?;
+            must(*at == laid.game.len(), || {
+                format!("step {at} is told, the journal has {}", laid.game.len())
+            })?;
+            must(*sight == laid.game.sight(viewer), || format!("{viewer:?} sees something else: {sight}"))?;
+            let known = laid.game.shown(at - 1, viewer);
+            must(known.as_ref() == Some(shown), || format!("{viewer:?} hears {shown:?}"))?;
+            must(*stage == table.stage, || format!("told to be {stage:?}"))?;
+            seed_is_due(table, seed.is_some())
+        }
+        FromServer::Looked { at, sight } => {
+            let laid = laid.ok_or("a look at a table without a game")?;
+            let viewer = viewer(own, sight)?;
+            must(*sight == laid.game.sight_at(*at, viewer), || format!("{viewer:?} sees a past of its own"))
+        }
+        FromServer::Record { record, .. } => {
+            nothing_hidden(table, own)?;
+            let whole = table.record().map(|record| record.to_text());
+            let file = laid.and_then(|laid| laid.game.save());
+            must(Some(record) == whole.as_ref() || Some(record) == file.as_ref(), || {
+                "a file that does not follow from the journal".to_owned()
+            })
+        }
+        FromServer::Log { text } => {
+            nothing_hidden(table, own)?;
+            must(*text == log::text(table), || "a log that does not follow from the journal".to_owned())
+        }
+        FromServer::Why { at, why } => {
+            let laid = laid.ok_or("a reason at a table without a game")?;
+            let seat = laid.game.shown(at - 1, Viewer::Referee).and_then(|shown| shown.seat);
+            must(laid.whys.get(&(at - 1)) == Some(why), || "a reason nobody wrote down".to_owned())?;
+            must(!seat.is_some_and(|seat| hidden(table, own, seat)), || {
+                format!("{seat:?}'s reason is secret")
+            })
+        }
+        FromServer::Refused(Refusal::Stale { at }) => {
+            must(*at <= table.steps().max(visit.at + 2), || format!("stale at {at}"))
+        }
+        FromServer::Refused(_) | FromServer::Closed { .. } => Ok(()),
+        FromServer::Welcome { .. }
+        | FromServer::Lobby { .. }
+        | FromServer::Opened { .. }
+        | FromServer::Pong {} => Err(format!("no table says {message:?}")),
+    }
+}
+
+/// A key that was handed out is in the journal.
+pub fn opens(table: &Table, key: &Key) -> Judgement {
+    let hash = TokenHash::of(&key.token);
+    let kept = match key.seat {
+        None => table.host == hash,
+        Some(seat) => match &table.seats[seat.index()].holder {
+            Holder::Person(person) => *person == hash && !key.invitation,
+            Holder::Invitation(guest) => *guest == hash && key.invitation,
+            Holder::Computer(_) | Holder::StandIn { .. } => false,
+        },
+    };
+    must(kept, || format!("a key to {:?} that the journal does not know", key.seat))
+}
+
+fn whole_table(table: &Table, own: SeatSet, whole: &TableSight) -> Judgement {
+    let laid = table.laid.as_ref();
+    must(whole.table == table.id && whole.game == table.game.about().id, || "another table".to_owned())?;
+    let settings = (whole.stage, whole.tempo_ms, whole.real_dice);
+    must(settings == (table.stage, table.tempo_ms, table.real_dice), || {
+        format!("told settings {settings:?}")
+    })?;
+    must(whole.seats.len() == table.seats.len(), || "another number of seats".to_owned())?;
+    for (info, place) in whole.seats.iter().zip(&table.seats) {
+        let kind = match &place.holder {
+            Holder::Person(_) => SeatKind::Person,
+            Holder::Invitation(_) => SeatKind::Free,
+            Holder::Computer(level) | Holder::StandIn { level, .. } => SeatKind::Computer(level.clone()),
+        };
+        must(info.kind == kind && info.name == place.name, || format!("a seat told as {info:?}"))?;
+    }
+    seed_is_due(table, whole.seed.is_some())?;
+    let (Some(sight), Some(laid)) = (&whole.sight, laid) else {
+        return must(whole.sight.is_none() && laid.is_none() && whole.history.is_empty(), || {
+            "a game that is not on the table".to_owned()
+        });
+    };
+    let viewer = viewer(own, sight)?;
+    must(*sight == laid.game.sight(viewer), || format!("{viewer:?} sees something else: {sight}"))?;
+    must(whole.history.len() == laid.game.len(), || format!("told of {} steps", whole.history.len()))?;
+    for (index, shown) in whole.history.iter().enumerate() {
+        must(laid.game.shown(index, viewer).as_ref() == Some(shown), || {
+            format!("{viewer:?} hears {shown:?}")
+        })?;
+    }
+    must(whole.laid == Some(laid.game.shown_setup()), || "a set-up that is secret".to_owned())
+}
+
+/// Through whose eyes a position is seen, if the receiver may.
+fn viewer(own: SeatSet, sight: &serde_json::Value) -> Result<Viewer, String> {
+    let seat: Option<engine::Seat> =
+        serde_json::from_value(sight["seat"].clone()).map_err(|error| error.to_string())?;
+    match seat {
+        None => must(own.is_empty(), || format!("{own:?} are shown a spectator's sight"))
+            .map(|()| Viewer::Spectator),
+        Some(seat) => must(own.contains(seat), || format!("{own:?} look through the eyes of {seat:?}"))
+            .map(|()| Viewer::Seat(seat)),
+    }
+}
+
+fn seed_is_due(table: &Table, told: bool) -> Judgement {
+    must(!told || table.stage == wire::Stage::Over, || "the seed of a running game is told".to_owned())
+}
+
+/// Whether what a seat does is hidden from all of these seats and from spectators.
+fn hidden(table: &Table, own: SeatSet, seat: engine::Seat) -> bool {
+    let Some(laid) = &table.laid else { return false };
+    let from = |viewer| laid.game.hides(seat, viewer);
+    from(Viewer::Spectator) && own.iter().all(|own| from(Viewer::Seat(own)))
+}
+
+fn nothing_hidden(table: &Table, own: SeatSet) -> Judgement {
+    let secret = table.places().find(|(seat, _)| hidden(table, own, *seat));
+    must(secret.is_none(), || format!("a file tells {own:?} what is hidden"))
+}
