@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use crate::matches::{draw, sight};
-use crate::{Match, Outcome, Rules, Seat, Seed, Step, Turn, Viewer};
+use crate::{Match, Outcome, Rules, Seat, Secrets as _, Seed, Step, Turn, Viewer};
 
 /// What the suite needs to know about a game.
 pub struct Suite<'a, R: Rules> {
@@ -190,8 +190,10 @@ fn hidden_stays_hidden<R: Rules>(
             let action = (suite.any_action)(rng);
             let (mut a, mut b) = (state.clone(), twin.clone());
             let (mut events_a, mut events_b) = (Vec::new(), Vec::new());
-            let refusal_a = R::play(&mut a, seat, &action, &mut |e| events_a.extend(R::shown(&e, viewer)));
-            let refusal_b = R::play(&mut b, seat, &action, &mut |e| events_b.extend(R::shown(&e, viewer)));
+            let refusal_a =
+                R::play(&mut a, seat, &action, &mut |e| events_a.extend(R::Secrets::shown(&e, viewer)));
+            let refusal_b =
+                R::play(&mut b, seat, &action, &mut |e| events_b.extend(R::Secrets::shown(&e, viewer)));
             assert_eq!(refusal_a.is_err(), refusal_b.is_err(), "a refusal tells what is hidden: {}", place());
             if refusal_a.is_err() {
                 assert_eq!(format!("{refusal_a:?}"), format!("{refusal_b:?}"), "{}", place());

@@ -7,8 +7,8 @@ use engine::conformance::{Suite, check};
 use engine::matches::SightOf;
 use engine::shell::{Game, Shell};
 use engine::{
-    Bot, Choice, Dealt, Description, Dice, Flaw, Illegal, Match, Objection, Outcome, Record, Rules, Seat,
-    SeatLabel, Seed, Standing, Step, Turn, Viewer,
+    Bot, Choice, Course, Dealt, Dice, Flaw, Illegal, Match, Objection, Outcome, Record, Rules, Seat,
+    SeatLabel, Secrets, Seed, Step, Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -83,6 +83,7 @@ impl Rules for Toy {
     type View = View;
     type SetupError = SetupError;
     type Rule = Rule;
+    type Secrets = Cards;
 
     fn settle(setup: &mut Setup, dice: &mut Dice) {
         if setup.rounds == 0 {
@@ -184,11 +185,7 @@ impl Rules for Toy {
             return None;
         }
         let points = [0, 1].map(|seat| i32::from(state.eyes[seat] + state.cards[seat]));
-        let place = |own: i32, other: i32| if own >= other { 1 } else { 2 };
-        Some(Outcome(vec![
-            Standing { place: place(points[0], points[1]), points: points[0] },
-            Standing { place: place(points[1], points[0]), points: points[1] },
-        ]))
+        Some(Outcome::ranked(points.map(|points| (points, points))))
     }
 
     fn view(state: &State, viewer: Viewer) -> View {
@@ -197,6 +194,19 @@ impl Rules for Toy {
             Viewer::Spectator | Viewer::Referee => None,
         };
         View { eyes: state.eyes, card, dealt: state.cards.len() }
+    }
+}
+
+/// The cards, until the game is over.
+enum Cards {}
+
+impl Secrets<Toy> for Cards {
+    fn hides(state: &State, seat: Seat, viewer: Viewer) -> bool {
+        Toy::turn(state) != Turn::Over && viewer != Viewer::Seat(seat) && viewer != Viewer::Referee
+    }
+
+    fn shown_setup(setup: &Setup) -> Setup {
+        setup.clone()
     }
 
     fn shown(event: &Event, viewer: Viewer) -> Option<Event> {
@@ -225,18 +235,16 @@ impl Bot<Toy> for Careful {
 
 fn shell() -> Shell<Toy> {
     Shell {
-        about: Description {
-            id: Toy::ID,
-            seats: (2, 2),
-            minutes: 1,
-            levels: &["careful", "random"],
-            by_hand: false,
-        },
+        seats: (2, 2),
+        minutes: 1,
+        by_hand: false,
+        levels: &["careful", "random"],
         bot: |level| match level {
             "careful" => Some(Box::new(Careful)),
             "random" => Some(Box::new(engine::bot::RandomBot)),
             _ => None,
         },
+        course: Course::NONE,
     }
 }
 

@@ -158,19 +158,18 @@ impl Actor {
         self.table.apply(entry)?;
         self.thinking = None;
         if replayed {
-            self.keep_log(None);
+            self.keep_log(0);
         }
         Ok(())
     }
 
-    /// Brings the log file up to date: adds what the step at this place says, or writes all of it anew.
-    fn keep_log(&self, step: Option<usize>) {
+    /// Brings the log file up to date with the steps from this one on; from the first one on it is written anew.
+    fn keep_log(&self, from: usize) {
         let Some(laid) = &self.table.laid else { return };
-        let (logs, table) = (&self.shared.logs, &self.table.id);
-        match (laid.game.log_file(), step) {
-            (Some(text), _) => logs.rewrite(table, &text.lines().map(str::to_owned).collect::<Vec<_>>()),
-            (None, Some(step)) => logs.append(table, &laid.game.log(step)),
-            (None, None) => logs.rewrite(table, &laid.game.log(0)),
+        let (logs, table, lines) = (&self.shared.logs, &self.table.id, laid.game.log(from));
+        match from {
+            0 => logs.rewrite(table, &lines),
+            _ => logs.append(table, &lines),
         }
     }
 
@@ -187,7 +186,7 @@ impl Actor {
         let step = judge(laid)?;
         let clock_ms = self.table.clock.ms();
         self.enter(Entry::Step { step, clock_ms, why }).await?;
-        self.keep_log(Some(index));
+        self.keep_log(index);
         self.tell_step(index);
         self.shared.metrics.stepped(begun.elapsed());
         Ok(())

@@ -376,8 +376,7 @@ fn log(actor: &mut Actor, visitor: usize) -> Result<(), Refusal> {
     let stage = actor.table.stage;
     no_secrets(actor, visitor)?;
     let laid = actor.table.laid.as_ref().ok_or(Refusal::NotNow { stage })?;
-    let lines = || laid.game.log(0).iter().map(|line| format!("{line}\n")).collect();
-    let text = laid.game.log_file().unwrap_or_else(lines);
+    let text = laid.game.log(0).iter().map(|line| format!("{line}\n")).collect();
     actor.visitors[visitor].say(&FromServer::Log { text });
     Ok(())
 }
