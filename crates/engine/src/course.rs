@@ -68,10 +68,18 @@ pub(crate) struct FileOf<R: Rules> {
     pub resumes: fn(&R::Setup) -> bool,
 }
 
+/// [`CourseLog::lines`] of a game.
+type LinesOf<R> = fn(
+    before: &<R as Rules>::State,
+    step: &StepOf<R>,
+    events: &[<R as Rules>::Event],
+    after: &<R as Rules>::State,
+) -> Vec<String>;
+
 /// [`CourseLog`] for code that handles all games alike.
 pub(crate) struct LogOf<R: Rules> {
     pub opening: fn(&R::State) -> Vec<String>,
-    pub lines: fn(&R::State, &StepOf<R>, &[R::Event], &R::State) -> Vec<String>,
+    pub lines: LinesOf<R>,
 }
 
 impl<R: CourseLog> LogOf<R> {

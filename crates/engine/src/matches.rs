@@ -223,7 +223,7 @@ pub struct Audit {
 }
 
 /// Carries out a step on a position, or refuses it and leaves the position as it was.
-fn carry_out<R: Rules>(
+pub(crate) fn carry_out<R: Rules>(
     state: &mut R::State,
     step: &StepOf<R>,
     events: &mut dyn FnMut(R::Event),
