@@ -13,6 +13,19 @@ pub struct Description {
     pub levels: &'static [&'static str],
     /// Whether a game is laid out and begun by hand (start, play) instead of at once.
     pub by_hand: bool,
+    /// The assignment's own save file, if the game has one.
+    pub file: Option<OwnFile>,
+    /// Whether the assignment has a log.
+    pub log: bool,
+}
+
+/// What there is to know about a game's own save files.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OwnFile {
+    /// How their names end.
+    pub suffix: &'static str,
+    /// Whether they exist only where a person has to act.
+    pub by_people: bool,
 }
 
 impl Description {

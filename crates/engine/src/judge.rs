@@ -5,6 +5,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::course::LogOf;
 use crate::matches::StepOf;
 use crate::{Match, Record, Rules, Seed, Step, Turn};
 
@@ -59,7 +60,11 @@ impl Dealt {
 }
 
 /// Replays a record. With `against_seed`, dice and draws are held against its seed, if it has one.
-pub(crate) fn walk<R: Rules>(record: &Record, against_seed: bool) -> Result<(Match<R>, Dealt), Flaw> {
+pub(crate) fn walk<R: Rules>(
+    record: &Record,
+    log: Option<LogOf<R>>,
+    against_seed: bool,
+) -> Result<(Match<R>, Dealt), Flaw> {
     let head = |reason: String| Flaw::Head(reason);
     if record.game != R::ID {
         return Err(head(format!("a record of {:?}, not of {:?}", record.game, R::ID)));
@@ -69,7 +74,7 @@ pub(crate) fn walk<R: Rules>(record: &Record, against_seed: bool) -> Result<(Mat
     if record.seats.len() != R::seats(&setup) {
         return Err(head(format!("{} seats, but the set-up has {}", record.seats.len(), R::seats(&setup))));
     }
-    let mut game = Match::<R>::start(setup).map_err(|error| head(format!("setup: {error}")))?;
+    let mut game = Match::<R>::start_with(setup, log).map_err(|error| head(format!("setup: {error}")))?;
     let seed = if against_seed { committed(record)? } else { None };
     let mut dealt = Dealt::default();
     for (index, step) in record.steps.iter().enumerate() {

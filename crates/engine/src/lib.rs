@@ -5,6 +5,7 @@
 
 pub mod bot;
 pub mod conformance;
+pub mod course;
 pub mod description;
 pub mod dice;
 pub mod judge;
@@ -13,14 +14,17 @@ pub mod objection;
 pub mod record;
 pub mod rules;
 pub mod seat;
+pub mod secrets;
 pub mod shell;
 
 pub use bot::{Bot, Choice};
-pub use description::Description;
+pub use course::{Course, CourseFile, CourseLog};
+pub use description::{Description, OwnFile};
 pub use dice::{Commitment, Dice, Seed};
 pub use judge::{Dealt, Flaw};
 pub use matches::{Audit, Match};
 pub use objection::Objection;
 pub use record::{Record, SeatLabel, Step};
-pub use rules::{Illegal, NoChance, Outcome, Rules, Standing, Turn};
+pub use rules::{Illegal, NoChance, Outcome, Rules, Standing, Turn, places};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
+pub use secrets::{Open, Secrets};

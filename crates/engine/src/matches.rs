@@ -1,8 +1,11 @@
-//! A match: one game from its set-up on, with every step and event so far.
+//! A match: one game from its set-up on, with every step and event so far, and the log of an assignment that has one.
+
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Dice, Illegal, Outcome, Rules, Seat, Seed, Step, Turn, Viewer};
+use crate::course::LogOf;
+use crate::{CourseLog, Dice, Illegal, Outcome, Rules, Seat, Seed, Step, Turn, Viewer};
 
 /// A step of this game.
 pub type StepOf<R> = Step<<R as Rules>::Action, <R as Rules>::Chance>;
@@ -49,7 +52,7 @@ pub fn sight<R: Rules>(state: &R::State, viewer: Viewer) -> SightOf<R> {
 }
 
 /// One game being played.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Match<R: Rules> {
     setup: R::Setup,
     state: R::State,
@@ -57,6 +60,22 @@ pub struct Match<R: Rules> {
     events: Vec<Vec<R::Event>>,
     /// Who had to act before each step: asked for by number, without replaying.
     turns: Vec<Turn>,
+    log: Option<Log<R>>,
+}
+
+/// The log of a match. Each step's lines are made with the step, so that none costs more for all that went before.
+#[derive(Clone)]
+struct Log<R: Rules> {
+    course: LogOf<R>,
+    opening: Vec<String>,
+    steps: Vec<Vec<String>>,
+}
+
+impl<R: Rules> fmt::Debug for Match<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Match { setup, state, steps, .. } = self;
+        f.debug_struct("Match").field("setup", setup).field("state", state).field("steps", steps).finish()
+    }
 }
 
 impl<R: Rules> PartialEq for Match<R> {
@@ -71,8 +90,24 @@ impl<R: Rules> PartialEq for Match<R> {
 impl<R: Rules> Match<R> {
     /// A match at its first position.
     pub fn start(setup: R::Setup) -> Result<Match<R>, R::SetupError> {
+        Match::start_with(setup, None)
+    }
+
+    pub(crate) fn start_with(setup: R::Setup, course: Option<LogOf<R>>) -> Result<Match<R>, R::SetupError> {
         let state = R::start(&setup)?;
-        Ok(Match { setup, state, steps: Vec::new(), events: Vec::new(), turns: Vec::new() })
+        let begun = |course: LogOf<R>| Log { opening: (course.opening)(&state), course, steps: Vec::new() };
+        let log = course.map(begun);
+        Ok(Match { setup, state, steps: Vec::new(), events: Vec::new(), turns: Vec::new(), log })
+    }
+
+    /// The lines of the log from this step on, if one is kept. From the first step on it is the whole log, with what it
+    /// says before any step.
+    pub fn log(&self, from: usize) -> impl Iterator<Item = &str> {
+        let log = self.log.iter();
+        log.flat_map(move |log| {
+            let opening = log.opening.iter().filter(move |_| from == 0);
+            opening.chain(log.steps.iter().skip(from).flatten()).map(String::as_str)
+        })
     }
 
     /// What was agreed.
@@ -104,7 +139,11 @@ impl<R: Rules> Match<R> {
     pub fn step(&mut self, step: StepOf<R>) -> Result<&[R::Event], Illegal<R::Rule>> {
         let mut events = Vec::new();
         let turn = R::turn(&self.state);
+        let before = self.log.as_ref().map(|_| self.state.clone());
         carry_out::<R>(&mut self.state, &step, &mut |event| events.push(event))?;
+        if let (Some(log), Some(before)) = (&mut self.log, before) {
+            log.steps.push((log.course.lines)(&before, &step, &events, &self.state));
+        }
         self.steps.push(step);
         self.events.push(events);
         self.turns.push(turn);
@@ -158,7 +197,17 @@ impl<R: Rules> Match<R> {
             self.steps.truncate(steps);
             self.events.truncate(steps);
             self.turns.truncate(steps);
+            if let Some(log) = &mut self.log {
+                log.steps.truncate(steps);
+            }
         }
+    }
+}
+
+impl<R: CourseLog> Match<R> {
+    /// A match at its first position that keeps the assignment's log.
+    pub fn logged(setup: R::Setup) -> Result<Match<R>, R::SetupError> {
+        Match::start_with(setup, Some(LogOf::NEW))
     }
 }
 
@@ -174,7 +223,7 @@ pub struct Audit {
 }
 
 /// Carries out a step on a position, or refuses it and leaves the position as it was.
-fn carry_out<R: Rules>(
+pub(crate) fn carry_out<R: Rules>(
     state: &mut R::State,
     step: &StepOf<R>,
     events: &mut dyn FnMut(R::Event),

@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::{Dice, Match, Seat, SeatSet, Viewer};
+use crate::{Dice, Seat, SeatSet, Secrets, Viewer};
 
 /// What the values of a game have in common: they can be compared, printed, sent and stored.
 pub trait Value: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {}
@@ -21,11 +21,6 @@ pub trait Rules: Sized + Send + Sync + 'static {
     const ID: &'static str;
     /// No game is longer than this many steps.
     const STEP_LIMIT: usize;
-    /// How the names of the assignment's save files end.
-    const SAVE_SUFFIX: &'static str = ".txt";
-
-    /// Whether the assignment's own save file exists only where a person has to act: written there and gone on from there.
-    const SAVED_BY_PEOPLE: bool = false;
 
     /// What is agreed before the game: raw, from outside, not yet believed.
     type Setup: Value;
@@ -35,7 +30,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
     type Action: Value + Copy + Ord;
     /// One outcome of chance.
     type Chance: Value + Copy + Ord;
-    /// What a step caused, in order: feeds log files, animations and announcements.
+    /// What a step caused, in order: feeds logs, animations and announcements.
     type Event: Value;
     /// All that one viewer may know; built up, never cut down from a state.
     type View: Value;
@@ -43,6 +38,8 @@ pub trait Rules: Sized + Send + Sync + 'static {
     type SetupError: Error + Value;
     /// Why an action is against the rules of this game.
     type Rule: Error + Value;
+    /// What is hidden, and from whom: [`Open`](crate::Open), or the game's own.
+    type Secrets: Secrets<Self>;
 
     /// Decides what a set-up leaves open (a random board, say), so that the set-up alone fixes the start.
     fn settle(setup: &mut Self::Setup, dice: &mut Dice) {
@@ -84,43 +81,10 @@ pub trait Rules: Sized + Send + Sync + 'static {
         outcome: &Self::Chance,
         events: &mut dyn FnMut(Self::Event),
     ) -> Result<(), Illegal<Self::Rule>>;
-    /// What the assignment's log says about an event, if the game has one.
-    fn log(event: &Self::Event) -> Option<String> {
-        let _ = event;
-        None
-    }
-    /// The assignment's log of a game as one text, where the lines do not follow from the events alone. It may tell
-    /// what is hidden, so during a game it is for those only who may know everything.
-    fn log_file(game: &Match<Self>) -> Option<String> {
-        let _ = game;
-        None
-    }
-    /// The position as the assignment's own save file, if the game has one and this position can be saved.
-    fn save(state: &Self::State) -> Option<String> {
-        let _ = state;
-        None
-    }
-    /// Whether the set-up goes on from such a file.
-    fn resumes(setup: &Self::Setup) -> bool {
-        let _ = setup;
-        false
-    }
     /// The result, once the game is over.
     fn outcome(state: &Self::State) -> Option<Outcome>;
     /// What this viewer may know of the position.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
-    /// Whether what this seat does and thinks is hidden from this viewer for now: then no record, log, save file or
-    /// reason may tell it either.
-    fn hides(state: &Self::State, seat: Seat, viewer: Viewer) -> bool {
-        let _ = (state, seat, viewer);
-        false
-    }
-    /// The set-up of a running game as everybody may know it.
-    fn shown_setup(setup: &Self::Setup) -> Self::Setup {
-        setup.clone()
-    }
-    /// The event as this viewer may know it.
-    fn shown(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
 }
 
 /// Who has to act next.
@@ -188,10 +152,23 @@ pub struct Standing {
 }
 
 impl Outcome {
+    /// The result from what decides about the places, the greater the better, and the points of each seat.
+    pub fn ranked<Rank: Ord>(seats: impl IntoIterator<Item = (Rank, i32)>) -> Outcome {
+        let (ranks, points): (Vec<Rank>, Vec<i32>) = seats.into_iter().unzip();
+        let standing = |(place, points)| Standing { place, points };
+        Outcome(places(&ranks).into_iter().zip(points).map(standing).collect())
+    }
+
     /// Seats on the first place.
     pub fn winners(&self) -> SeatSet {
         Seat::first(self.0.len()).filter(|seat| self.0[seat.index()].place == 1).collect()
     }
+}
+
+/// The places for these ranks, the greatest first: equals share a place, and the next ones are left out.
+pub fn places<Rank: Ord>(ranks: &[Rank]) -> Vec<u8> {
+    let place = |own| 1 + ranks.iter().filter(|other| *other > own).count() as u8;
+    ranks.iter().map(place).collect()
 }
 
 /// The chance of games that have none.

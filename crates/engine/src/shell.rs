@@ -6,15 +6,19 @@ use std::any::Any;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::course::FileOf;
 use crate::judge::{self, Dealt, Flaw};
 use crate::matches::{Sight, StepOf, sight};
 use crate::objection::{Objection, read, write};
-use crate::{Bot, Description, Dice, Illegal, Match, Outcome, Record, Rules, Seat, Seed, Step, Turn, Viewer};
+use crate::{
+    Bot, Course, Description, Dice, Illegal, Match, Outcome, Record, Rules, Seat, Secrets as _, Seed, Step,
+    Turn, Viewer,
+};
 
 /// A game of the house.
 pub trait Game: Send + Sync {
     /// The facts about it.
-    fn about(&self) -> &Description;
+    fn about(&self) -> Description;
     /// Checks a set-up without starting it; the number of its seats.
     fn check(&self, setup: &Value) -> Result<usize, Objection>;
     /// Starts a match; `dice` decide what the set-up leaves open.
@@ -26,11 +30,15 @@ pub trait Game: Send + Sync {
     /// Whether the set-up goes on from a save file of the assignment.
     fn resumes(&self, setup: &Value) -> Result<bool, Objection>;
     /// Whether such a file exists only where a person has to act.
-    fn saved_by_people(&self) -> bool;
+    fn saved_by_people(&self) -> bool {
+        self.about().file.is_some_and(|file| file.by_people)
+    }
     /// The set-up as everybody may know it.
     fn shown_setup(&self, setup: &Value) -> Result<Value, Objection>;
     /// How the names of such files end.
-    fn save_suffix(&self) -> &'static str;
+    fn save_suffix(&self) -> &'static str {
+        self.about().file.map_or("", |file| file.suffix)
+    }
     /// Replays a record, judging every step by the rules.
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Flaw>;
     /// Replays a record, judging every step by the rules and every die and draw by the record's seed.
@@ -96,10 +104,9 @@ pub trait AnyMatch: Any + Send + Sync {
     fn undo_to(&mut self, steps: usize);
     /// The last step that one of these seats decided or threw with a real die.
     fn last_action(&self, seats: &[Seat]) -> Option<usize>;
-    /// The lines of the assignment's log from this step on.
+    /// The lines of the assignment's log from this step on, if it has one. From the first step on it is the whole log,
+    /// with what it says before any step.
     fn log(&self, from: usize) -> Vec<String>;
-    /// The assignment's log as one text, if the rules make it so.
-    fn log_file(&self) -> Option<String>;
     /// The position as the assignment's own save file, if it has one.
     fn save(&self) -> Option<String>;
     /// The present position as a viewer may know it.
@@ -134,21 +141,37 @@ pub type MakeBot<R> = fn(level: &str) -> Option<Box<dyn Bot<R>>>;
 
 /// The shell around one game's rules.
 pub struct Shell<R: Rules> {
-    /// The facts about it.
-    pub about: Description,
+    /// Fewest and most seats.
+    pub seats: (u8, u8),
+    /// How long a game takes, about.
+    pub minutes: u8,
+    /// Whether a game is laid out and begun by hand (start, play) instead of at once.
+    pub by_hand: bool,
+    /// The computer's levels, gentle ones first.
+    pub levels: &'static [&'static str],
     /// Makes the computer player of a level.
     pub bot: MakeBot<R>,
+    /// What its assignment asks for beside the rules.
+    pub course: Course<R>,
 }
 
 impl<R: Rules> Shell<R> {
     fn wrap(&self, game: Match<R>) -> Box<dyn AnyMatch> {
-        Box::new(ShellMatch { game, make: self.bot })
+        Box::new(ShellMatch { game, make: self.bot, file: self.course.file })
     }
 }
 
 impl<R: Rules> Game for Shell<R> {
-    fn about(&self) -> &Description {
-        &self.about
+    fn about(&self) -> Description {
+        Description {
+            id: R::ID,
+            seats: self.seats,
+            minutes: self.minutes,
+            levels: self.levels,
+            by_hand: self.by_hand,
+            file: self.course.file.map(|file| file.about),
+            log: self.course.log.is_some(),
+        }
     }
 
     fn check(&self, setup: &Value) -> Result<usize, Objection> {
@@ -162,7 +185,8 @@ impl<R: Rules> Game for Shell<R> {
     fn start(&self, setup: &Value, dice: &mut Dice) -> Result<Box<dyn AnyMatch>, Objection> {
         let mut setup = read::<R::Setup>(setup)?;
         R::settle(&mut setup, dice);
-        let game = Match::<R>::start(setup).map_err(|error| Objection::to_setup(&error))?;
+        let game =
+            Match::<R>::start_with(setup, self.course.log).map_err(|error| Objection::to_setup(&error))?;
         Ok(self.wrap(game))
     }
 
@@ -179,31 +203,24 @@ impl<R: Rules> Game for Shell<R> {
     }
 
     fn resumes(&self, setup: &Value) -> Result<bool, Objection> {
-        Ok(R::resumes(&read(setup)?))
+        let setup = read::<R::Setup>(setup)?;
+        Ok(self.course.file.is_some_and(|file| (file.resumes)(&setup)))
     }
 
     fn shown_setup(&self, setup: &Value) -> Result<Value, Objection> {
         let known = read::<R::Setup>(setup)?;
-        let shown = R::shown_setup(&known);
+        let shown = R::Secrets::shown_setup(&known);
         // What has nothing to hide stays as it was written.
         Ok(if shown == known { setup.clone() } else { write(&shown) })
     }
 
-    fn save_suffix(&self) -> &'static str {
-        R::SAVE_SUFFIX
-    }
-
-    fn saved_by_people(&self) -> bool {
-        R::SAVED_BY_PEOPLE
-    }
-
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Flaw> {
-        let (game, _) = judge::walk(record, false)?;
+        let (game, _) = judge::walk(record, self.course.log, false)?;
         Ok(self.wrap(game))
     }
 
     fn judge(&self, record: &Record) -> Result<(Box<dyn AnyMatch>, Dealt), Flaw> {
-        let (game, dealt) = judge::walk(record, true)?;
+        let (game, dealt) = judge::walk(record, self.course.log, true)?;
         Ok((self.wrap(game), dealt))
     }
 }
@@ -211,6 +228,7 @@ impl<R: Rules> Game for Shell<R> {
 struct ShellMatch<R: Rules> {
     game: Match<R>,
     make: MakeBot<R>,
+    file: Option<FileOf<R>>,
 }
 
 impl<R: Rules> ShellMatch<R> {
@@ -232,11 +250,11 @@ impl<R: Rules> AnyMatch for ShellMatch<R> {
     }
 
     fn shown_setup(&self) -> Value {
-        write(&R::shown_setup(self.game.setup()))
+        write(&R::Secrets::shown_setup(self.game.setup()))
     }
 
     fn hides(&self, seat: Seat, viewer: Viewer) -> bool {
-        R::hides(self.game.state(), seat, viewer)
+        R::Secrets::hides(self.game.state(), seat, viewer)
     }
 
     fn seats(&self) -> usize {
@@ -300,7 +318,7 @@ impl<R: Rules> AnyMatch for ShellMatch<R> {
         let events = self.game.events().get(index)?;
         Some(Shown {
             seat,
-            events: events.iter().filter_map(|e| R::shown(e, viewer)).map(|e| write(&e)).collect(),
+            events: events.iter().filter_map(|e| R::Secrets::shown(e, viewer)).map(|e| write(&e)).collect(),
         })
     }
 
@@ -314,15 +332,11 @@ impl<R: Rules> AnyMatch for ShellMatch<R> {
     }
 
     fn log(&self, from: usize) -> Vec<String> {
-        self.game.events().iter().skip(from).flatten().filter_map(R::log).collect()
-    }
-
-    fn log_file(&self) -> Option<String> {
-        R::log_file(&self.game)
+        self.game.log(from).map(str::to_owned).collect()
     }
 
     fn save(&self) -> Option<String> {
-        R::save(self.game.state())
+        self.file.and_then(|file| (file.save)(self.game.state()))
     }
 
     fn sight(&self, viewer: Viewer) -> Value {

@@ -1,7 +1,7 @@
 //! The games of the house with their computer players. A new game is one line here.
 
+use engine::Course;
 use engine::shell::{Game, Shell};
-use engine::{Description, Rules};
 
 use games::{citydomino, filler, mensch, mops, scotland};
 
@@ -20,56 +20,46 @@ pub fn game(id: &str) -> Option<&'static dyn Game> {
 static GAMES: &[&dyn Game] = &[&FILLER, &MENSCH, &CITYDOMINO, &MOPS, &SCOTLAND];
 
 static FILLER: Shell<filler::Filler> = Shell {
-    about: Description {
-        id: filler::Filler::ID,
-        seats: (2, 2),
-        minutes: 5,
-        levels: &["stagnation", "greedy", "blocking"],
-        by_hand: true,
-    },
+    seats: (2, 2),
+    minutes: 5,
+    by_hand: true,
+    levels: &["stagnation", "greedy", "blocking"],
     bot: filler::bots::bot,
+    course: Course::NONE,
 };
 
 static MENSCH: Shell<mensch::Mensch> = Shell {
-    about: Description {
-        id: mensch::Mensch::ID,
-        seats: (2, 4),
-        minutes: 30,
-        levels: mensch_players::LEVELS,
-        by_hand: false,
-    },
+    seats: (2, 4),
+    minutes: 30,
+    by_hand: false,
+    levels: mensch_players::LEVELS,
     bot: mensch_players::bot,
+    course: Course::NONE,
 };
 
 static CITYDOMINO: Shell<citydomino::CityDomino> = Shell {
-    about: Description {
-        id: citydomino::CityDomino::ID,
-        seats: (4, 4),
-        minutes: 25,
-        levels: citydomino::bots::LEVELS,
-        by_hand: false,
-    },
+    seats: (4, 4),
+    minutes: 25,
+    by_hand: false,
+    levels: citydomino::bots::LEVELS,
     bot: citydomino::bots::bot,
+    course: Course::NONE.with_file().with_log(),
 };
 
 static MOPS: Shell<mops::Mops> = Shell {
-    about: Description {
-        id: mops::Mops::ID,
-        seats: (2, 4),
-        minutes: 30,
-        levels: mops_players::LEVELS,
-        by_hand: false,
-    },
+    seats: (2, 4),
+    minutes: 30,
+    by_hand: false,
+    levels: mops_players::LEVELS,
     bot: mops_players::bot,
+    course: Course::NONE.with_file(),
 };
 
 static SCOTLAND: Shell<scotland::Scotland> = Shell {
-    about: Description {
-        id: scotland::Scotland::ID,
-        seats: (4, 6),
-        minutes: 45,
-        levels: scotland::bots::LEVELS,
-        by_hand: false,
-    },
+    seats: (4, 6),
+    minutes: 45,
+    by_hand: false,
+    levels: scotland::bots::LEVELS,
     bot: scotland::bots::bot,
+    course: Course::NONE.with_file().with_log(),
 };

@@ -15,25 +15,21 @@ pub enum LogChange {
 
 /// The log so far, each line with its line end; empty if the game has none.
 pub fn text(table: &Table) -> String {
-    let whole = table.laid.as_ref().and_then(|laid| laid.game.log_file());
-    whole.unwrap_or_else(|| lines(table, 0))
+    lines(table, 0)
 }
 
 /// What the log owes to entries that have just become true.
 pub fn change(table: &Table, entries: &[Entry]) -> LogChange {
-    if table.laid.as_ref().is_some_and(|laid| laid.game.log_file().is_some()) {
-        return LogChange::Anew(text(table));
-    }
-    match entries {
-        [Entry::Step { .. }] => {
-            let more = lines(table, table.steps().saturating_sub(1));
-            if more.is_empty() { LogChange::None } else { LogChange::More(more) }
-        }
-        _ if entries.iter().any(|entry| matches!(entry, Entry::Laid { .. } | Entry::Undone { .. })) => {
-            LogChange::Anew(text(table))
-        }
+    match (entries, table.steps()) {
+        // The first step's lines come with those that the log begins with.
+        ([Entry::Step { .. }], steps) if steps > 1 => LogChange::More(lines(table, steps - 1)),
+        _ if entries.iter().any(changes_game) => LogChange::Anew(text(table)),
         _ => LogChange::None,
     }
+}
+
+fn changes_game(entry: &Entry) -> bool {
+    matches!(entry, Entry::Laid { .. } | Entry::Undone { .. } | Entry::Step { .. })
 }
 
 fn lines(table: &Table, from: usize) -> String {

@@ -238,7 +238,7 @@ impl App {
     /// Whether the assignment's own file is what one saves now: while a game that has one runs.
     pub fn saves_own_file(self) -> bool {
         self.table.stage.get_untracked() != Stage::Over
-            && self.table.face.get_untracked().is_some_and(|face| face.has_own_file())
+            && untrack(|| self.table_facts()).is_some_and(|facts| facts.own_file)
     }
 
     /// Asks for the record; then goes on. False if it cannot be written now, which is said.

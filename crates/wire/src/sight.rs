@@ -20,16 +20,28 @@ pub struct GameFacts {
     pub levels: Vec<String>,
     /// Whether a game is laid out and begun by hand (start, play) instead of at once.
     pub by_hand: bool,
+    /// Whether it has a save file of its own, which is what one saves while it runs.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub own_file: bool,
+    /// Whether that file can only be written while a person is to act.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub saved_by_people: bool,
+    /// Whether it has a log, which whoever may know everything can look at.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub log: bool,
 }
 
-impl From<&Description> for GameFacts {
-    fn from(about: &Description) -> GameFacts {
+impl From<Description> for GameFacts {
+    fn from(about: Description) -> GameFacts {
         GameFacts {
             id: about.id.to_owned(),
             seats: about.seats,
             minutes: about.minutes,
             levels: about.levels.iter().map(|level| (*level).to_owned()).collect(),
             by_hand: about.by_hand,
+            own_file: about.file.is_some(),
+            saved_by_people: about.file.is_some_and(|file| file.by_people),
+            log: about.log,
         }
     }
 }

@@ -94,9 +94,9 @@ pub fn play(args: &PlayArgs) -> Answered {
     let mut setup =
         Setup { detectives: args.detectives, computers: Some(computers), position, ..Setup::default() };
     Scotland::settle(&mut setup, &mut seed.dice(u64::MAX));
-    let game = to_the_end(Match::start(setup)?, computers, &seed)?;
+    let game = to_the_end(Match::logged(setup)?, computers, &seed)?;
     if let Some(path) = &args.log {
-        let text = Scotland::log_file(&game).unwrap_or_default();
+        let text: String = game.log(0).map(|line| format!("{line}\n")).collect();
         std::fs::write(path, text).map_err(|error| Failure(format!("{}: {error}", path.display())))?;
     }
     let record = record(&game, computers, seed)?;

@@ -22,6 +22,7 @@ impl Logbook {
     pub fn follow(&self, table: &TableId, change: &LogChange) {
         match change {
             LogChange::None => {}
+            LogChange::More(lines) if lines.is_empty() => {}
             LogChange::More(lines) => self.put(table, lines, false),
             LogChange::Anew(text) => self.catch_up(table, text),
         }

@@ -1,6 +1,6 @@
 //! The rule book: set-up, turn, choosing, shifting, placing, end.
 
-use engine::{Illegal, Outcome, Rules, Seat, Standing, Turn, Viewer};
+use engine::{CourseFile, Illegal, Open, Outcome, Rules, Seat, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::state::PLAYERS;
@@ -96,7 +96,6 @@ impl Rules for CityDomino {
 
     /// A game has 48 draws, 48 choices and 48 cards to place; shifts come on top, as many as anybody likes.
     const STEP_LIMIT: usize = 20_000;
-    const SAVED_BY_PEOPLE: bool = true;
 
     type Setup = Setup;
     type State = State;
@@ -106,6 +105,7 @@ impl Rules for CityDomino {
     type View = View;
     type SetupError = SetupError;
     type Rule = Rule;
+    type Secrets = Open;
 
     fn seats(_: &Setup) -> usize {
         PLAYERS
@@ -221,9 +221,27 @@ impl Rules for CityDomino {
         }
     }
 
-    fn log(event: &Event) -> Option<String> {
-        super::log::line(event)
+    /// Most points win; ties go to the largest single district; who is still tied shares the place.
+    fn outcome(state: &State) -> Option<Outcome> {
+        if state.phase() != Phase::Over {
+            return None;
+        }
+        let rank = |player: Seat| {
+            let tally = state.tally(player);
+            let points = tally.points() + state.extra(player);
+            ((points, tally.largest), points.into())
+        };
+        Some(Outcome::ranked(Seat::first(PLAYERS).map(rank)))
     }
+
+    fn view(state: &State, _: Viewer) -> View {
+        View::of(state)
+    }
+}
+
+impl CourseFile for CityDomino {
+    const SAVE_SUFFIX: &'static str = ".txt";
+    const SAVED_BY_PEOPLE: bool = true;
 
     fn save(state: &State) -> Option<String> {
         // The format knows only positions in which somebody is to move.
@@ -232,29 +250,5 @@ impl Rules for CityDomino {
 
     fn resumes(setup: &Setup) -> bool {
         setup.position.is_some()
-    }
-
-    /// Most points win; ties go to the largest single district; who is still tied shares the place.
-    fn outcome(state: &State) -> Option<Outcome> {
-        if state.phase() != Phase::Over {
-            return None;
-        }
-        let rank = |player: Seat| {
-            let tally = state.tally(player);
-            (tally.points() + state.extra(player), tally.largest)
-        };
-        let standing = |player: Seat| Standing {
-            place: 1 + Seat::first(PLAYERS).filter(|other| rank(*other) > rank(player)).count() as u8,
-            points: rank(player).0.into(),
-        };
-        Some(Outcome(Seat::first(PLAYERS).map(standing).collect()))
-    }
-
-    fn view(state: &State, _: Viewer) -> View {
-        View::of(state)
-    }
-
-    fn shown(event: &Event, _: Viewer) -> Option<Event> {
-        Some(*event)
     }
 }

@@ -1,6 +1,6 @@
 //! The rule book: set-up, turn, choice of a colour, end.
 
-use engine::{Dice, Illegal, NoChance, Outcome, Rules, Seat, Standing, Turn, Viewer};
+use engine::{Dice, Illegal, NoChance, Open, Outcome, Rules, Seat, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::board::MAX_SIDE;
@@ -42,6 +42,7 @@ impl Rules for Filler {
     type View = View;
     type SetupError = SetupError;
     type Rule = Rule;
+    type Secrets = Open;
 
     fn settle(setup: &mut Setup, dice: &mut Dice) {
         if setup.number.is_none() {
@@ -120,13 +121,8 @@ impl Rules for Filler {
     fn outcome(state: &State) -> Option<Outcome> {
         let end = state.end()?;
         let sizes = state.sizes();
-        let largest = match (end, state.idle_rule()) {
-            (End::Idle, IdleRule::Draw) => 0,
-            (End::Idle, IdleRule::Sizes) | (End::Divided, _) => sizes[0].max(sizes[1]),
-        };
-        let standing =
-            |size: u8| Standing { place: if size >= largest { 1 } else { 2 }, points: size.into() };
-        Some(Outcome(sizes.map(standing).to_vec()))
+        let counts = !matches!((end, state.idle_rule()), (End::Idle, IdleRule::Draw));
+        Some(Outcome::ranked(sizes.map(|size| (if counts { size } else { 0 }, size.into()))))
     }
 
     fn view(state: &State, _: Viewer) -> View {
@@ -138,9 +134,5 @@ impl Rules for Filler {
             idle: state.idle(),
             end: state.end(),
         }
-    }
-
-    fn shown(event: &Event, _: Viewer) -> Option<Event> {
-        Some(*event)
     }
 }

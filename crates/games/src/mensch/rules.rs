@@ -1,10 +1,10 @@
 //! The rule book: set-up, turn, roll, move, end. The table itself is in [`state`](super::state).
 
-use engine::{Illegal, Outcome, Rules, Seat, Standing, Turn, Viewer};
+use engine::{Illegal, Open, Outcome, Rules, Seat, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::board::RING;
-use super::{Event, Field, Phase, Player, Roll, Row, Setup, SetupError, State, View};
+use super::{Event, Field, Phase, Roll, Row, Setup, SetupError, State, View};
 
 /// The game of Mensch ärgere dich nicht.
 #[derive(Clone, Copy, Debug)]
@@ -55,6 +55,7 @@ impl Rules for Mensch {
     type View = View;
     type SetupError = SetupError;
     type Rule = Rule;
+    type Secrets = Open;
 
     fn seats(setup: &Setup) -> usize {
         setup.players.len()
@@ -126,19 +127,11 @@ impl Rules for Mensch {
         if state.phase() != Phase::Finished {
             return None;
         }
-        let goals = |player: Player| state.pawns(player).goals();
-        let standing = |player: Player| Standing {
-            place: 1 + state.players().filter(|other| goals(*other) > goals(player)).count() as u8,
-            points: goals(player).into(),
-        };
-        Some(Outcome(state.players().map(standing).collect()))
+        let goals = state.players().map(|player| state.pawns(player).goals());
+        Some(Outcome::ranked(goals.map(|goals| (goals, goals.into()))))
     }
 
     fn view(state: &State, _: Viewer) -> View {
         View::of(state)
-    }
-
-    fn shown(event: &Event, _: Viewer) -> Option<Event> {
-        Some(*event)
     }
 }

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::rules::rank;
 use super::save::Save;
 use super::{Cell, Combination, Tile, TileSet};
 
@@ -65,7 +66,6 @@ pub fn inspect(save: &Save) -> Report {
 
 /// The place of everybody with these points and turned tiles: more points, then fewer turned tiles, then shared.
 pub fn places(standings: &[(i64, usize)]) -> Vec<u8> {
-    let better = |a: &(i64, usize), b: &(i64, usize)| a.0 > b.0 || (a.0 == b.0 && a.1 < b.1);
-    let place = |own| 1 + standings.iter().filter(|other| better(other, own)).count() as u8;
-    standings.iter().map(place).collect()
+    let ranks: Vec<_> = standings.iter().map(|&(points, turned)| rank(points, turned)).collect();
+    engine::places(&ranks)
 }

@@ -1,8 +1,11 @@
 //! The rule book: set-up, turn, placing, scoring, end. The flow of rounds is in [`state`](super::state).
 
-use engine::{Illegal, Outcome, Rules, Seat, Standing, Turn, Viewer};
+use std::cmp::Reverse;
+
+use engine::{CourseFile, Illegal, Open, Outcome, Rules, Seat, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 
+use super::state::Player;
 use super::{Cell, Event, Phase, Setup, SetupError, State, Tile, View};
 
 /// The game of Mops Royal.
@@ -44,6 +47,11 @@ pub enum Rule {
     ScoreFirst,
 }
 
+/// What decides about the places: more points, then fewer turned tiles.
+pub(super) fn rank(points: i64, turned: usize) -> (i64, Reverse<usize>) {
+    (points, Reverse(turned))
+}
+
 impl Rules for Mops {
     const ID: &'static str = "mops";
 
@@ -58,6 +66,7 @@ impl Rules for Mops {
     type View = View;
     type SetupError = SetupError;
     type Rule = Rule;
+    type Secrets = Open;
 
     fn seats(setup: &Setup) -> usize {
         setup.seats()
@@ -143,31 +152,32 @@ impl Rules for Mops {
         Ok(())
     }
 
+    fn outcome(state: &State) -> Option<Outcome> {
+        if state.phase() != Phase::Over {
+            return None;
+        }
+        let ranked = |player: &Player| {
+            let turned = player.table.as_ref().map_or(0, |table| table.board.turned());
+            // Only a file can hold more points than fit.
+            (rank(player.points, turned), player.points.try_into().unwrap_or(i32::MAX))
+        };
+        Some(Outcome::ranked(state.players().iter().map(ranked)))
+    }
+
+    fn view(state: &State, _: Viewer) -> View {
+        View::of(state)
+    }
+}
+
+impl CourseFile for Mops {
+    const SAVE_SUFFIX: &'static str = ".txt";
+    const SAVED_BY_PEOPLE: bool = false;
+
     fn save(state: &State) -> Option<String> {
         state.save().map(|save| save.write())
     }
 
     fn resumes(setup: &Setup) -> bool {
         setup.position.is_some()
-    }
-
-    fn outcome(state: &State) -> Option<Outcome> {
-        if state.phase() != Phase::Over {
-            return None;
-        }
-        let standing = |(player, place): (&super::state::Player, u8)| Standing {
-            place,
-            // Only a file can hold more points than fit.
-            points: player.points.try_into().unwrap_or(i32::MAX),
-        };
-        Some(Outcome(state.players().iter().zip(state.places()).map(standing).collect()))
-    }
-
-    fn view(state: &State, _: Viewer) -> View {
-        View::of(state)
-    }
-
-    fn shown(event: &Event, _: Viewer) -> Option<Event> {
-        Some(event.clone())
     }
 }

@@ -3,7 +3,6 @@
 use engine::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-use super::inspect::places;
 use super::{Board, Cell, CellSet, Combination, Event, Save, Saved, Tile, TileSet};
 
 /// Draws after which everybody has a full board who never had to skip.
@@ -211,12 +210,6 @@ impl State {
     pub(super) fn can_be_dealt(&self, tile: Tile) -> bool {
         let dealt = |player: &Player| player.table.as_ref().is_some_and(|table| table.start == tile);
         !tile.has_crown() && !self.players.iter().any(dealt)
-    }
-
-    /// The place of every player: points, then fewer turned tiles, then shared.
-    pub fn places(&self) -> Vec<u8> {
-        let turned = |player: &Player| player.table.as_ref().map_or(0, |table| table.board.turned());
-        places(&self.players.iter().map(|player| (player.points, turned(player))).collect::<Vec<_>>())
     }
 
     /// Whether the tile of this round can be placed by a player: there is room, and it is not the own start tile.

@@ -1,56 +1,48 @@
 //! The assignment's log: start positions, a line per move, the winner.
 //!
-//! Tactic and rating of a computer's move follow from the position before it, so the log is made from the steps of a
-//! game and nothing has to be remembered for it.
+//! Tactic and rating of a computer's move follow from the position before it, so nothing has to be remembered for them.
 
 use std::fmt::Write as _;
 
-use engine::{Match, Rules as _, Step};
+use engine::matches::StepOf;
+use engine::{CourseLog, Step};
 
 use super::rating::Rated;
-use super::{Action, Computers, Network, Position, Scotland, State};
+use super::{Action, Computers, Event, Network, Position, Scotland, State};
 
-/// The log of a game so far; empty while start stations are drawn.
-///
-/// It tells where Mister X is: during a game it is for those only who may know that.
-pub fn of(game: &Match<Scotland>) -> String {
-    let mut state = game.state_at(0);
-    let mut text = begin(&state);
-    for step in game.steps() {
-        match step {
-            Step::Chance { chance, .. } => {
-                // The steps were accepted once, so they are accepted again.
-                let _ = Scotland::chance(&mut state, chance, &mut |_| {});
-                text += &begin(&state);
+/// The lines tell where Mister X is: during a game they are for those only who may know that.
+impl CourseLog for Scotland {
+    /// The start positions, once everybody has one. The game may be over at once.
+    fn opening(state: &State) -> Vec<String> {
+        let Some(position) = state.position() else { return Vec::new() };
+        let Computers { x, detectives } = state.options().computers;
+        let mut line = format!("{},{x},{detectives},{}", state.detectives(), position.station);
+        for detective in position.detectives.iter() {
+            // Writing to a String cannot fail.
+            let _ = write!(line, ",{}", detective.station);
+        }
+        with_winner(line, position)
+    }
+
+    fn lines(before: &State, step: &StepOf<Scotland>, _: &[Event], after: &State) -> Vec<String> {
+        match (step, before.position(), after.position()) {
+            (Step::Chance { .. }, ..) => Scotland::opening(after),
+            (Step::Action { action, .. }, Some(position), Some(moved)) => {
+                with_winner(line(before, position, *action, moved), moved)
             }
-            Step::Action { seat, action } => {
-                let before = state.clone();
-                let _ = Scotland::play(&mut state, *seat, action, &mut |_| {});
-                text += &line(&before, *action, &state);
-            }
+            // Nobody moves before everybody has a station.
+            (Step::Action { .. }, ..) => Vec::new(),
         }
     }
-    if let Some(end) = state.position().and_then(|position| position.end) {
-        // Writing to a String cannot fail.
-        let _ = writeln!(text, "{}", end.winner());
-    }
-    text
 }
 
-/// The first line, once everybody has a station.
-fn begin(state: &State) -> String {
-    let Some(position) = state.position() else { return String::new() };
-    let Computers { x, detectives } = state.options().computers;
-    let mut text = format!("{},{x},{detectives},{}", state.detectives(), position.station);
-    for detective in position.detectives.iter() {
-        let _ = write!(text, ",{}", detective.station);
-    }
-    text + "\n"
+/// A line, and the winner's below it, if the game has ended with it.
+fn with_winner(line: String, position: &Position) -> Vec<String> {
+    [line].into_iter().chain(position.end.map(|end| end.winner().to_string())).collect()
 }
 
 /// The line of a move.
-fn line(before: &State, action: Action, after: &State) -> String {
-    let (Some(position), Some(moved)) = (before.position(), after.position()) else { return String::new() };
+fn line(before: &State, position: &Position, action: Action, moved: &Position) -> String {
     let computers = before.options().computers;
     let (from, tickets, computer) = match position.mover() {
         None => (position.station, moved.tickets, computers.x),
@@ -62,7 +54,7 @@ fn line(before: &State, action: Action, after: &State) -> String {
     let (tactic, rating) = reason.map_or((0, 0.0), |rated| (rated.tactic, rated.rating.value()));
     let [tube, bus, cab, boat] = tickets.0;
     // `{:?}` writes the shortest digits that are read as the same number, always with a decimal point.
-    format!("{},{from},{},{tube},{bus},{cab},{boat},{tactic},{rating:?}\n", position.turn, action.station)
+    format!("{},{from},{},{tube},{bus},{cab},{boat},{tactic},{rating:?}", position.turn, action.station)
 }
 
 /// Which tactic of the assignment's computer explains a move; a stronger player may do what none of them proposes.

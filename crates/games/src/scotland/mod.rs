@@ -6,8 +6,9 @@
 pub mod bots;
 pub mod detectives;
 mod fields;
+pub mod hideout;
 pub mod inspect;
-pub mod log;
+mod log;
 pub mod mister_x;
 pub mod network;
 pub mod playout;
@@ -26,6 +27,7 @@ pub mod view;
 pub mod ways;
 
 pub use fields::{Expected, FieldError};
+pub use hideout::Hideout;
 pub use network::{Network, NetworkError, NetworkFile};
 pub use position::{Detective, Detectives, End, Position};
 pub use rules::{Action, Rule, Scotland};

@@ -1,10 +1,10 @@
 //! The rule book: set-up, turn, moves, end. How a move changes a position is in [`position`](super::position).
 
-use engine::{Dice, Illegal, Match, Outcome, Rules, Seat, Standing, Turn, Viewer};
+use engine::{CourseFile, Dice, Illegal, Outcome, Rules, Seat, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::position::ROUNDS;
-use super::{Event, Setup, SetupError, State, Station, Ticket, View, log, network, save, view};
+use super::{Event, Hideout, Setup, SetupError, State, Station, Ticket, View, network, save};
 
 /// The game of Scotland Yard.
 #[derive(Clone, Copy, Debug)]
@@ -43,8 +43,6 @@ impl Rules for Scotland {
     /// Six start stations, and every round a move of everybody.
     const STEP_LIMIT: usize = 6 + ROUNDS as usize * 6;
 
-    const SAVE_SUFFIX: &'static str = save::SUFFIX;
-
     type Setup = Setup;
     type State = State;
     type Action = Action;
@@ -53,6 +51,7 @@ impl Rules for Scotland {
     type View = View;
     type SetupError = SetupError;
     type Rule = Rule;
+    type Secrets = Hideout;
 
     /// Writes down what the record needs: the network of this program, and what a save file says.
     fn settle(setup: &mut Setup, _: &mut Dice) {
@@ -127,9 +126,22 @@ impl Rules for Scotland {
         Err(if over { Illegal::Over } else { Illegal::NotByChance })
     }
 
-    fn log_file(game: &Match<Scotland>) -> Option<String> {
-        Some(log::of(game))
+    /// The detectives win or lose together.
+    fn outcome(state: &State) -> Option<Outcome> {
+        let won = state.position()?.end?.detectives_won();
+        let winner = |seat: Seat| (seat == Seat::ONE) != won;
+        let seats = Seat::first(1 + state.detectives());
+        Some(Outcome::ranked(seats.map(|seat| (winner(seat), winner(seat).into()))))
     }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        View::of(state, viewer)
+    }
+}
+
+impl CourseFile for Scotland {
+    const SAVE_SUFFIX: &'static str = save::SUFFIX;
+    const SAVED_BY_PEOPLE: bool = false;
 
     fn save(state: &State) -> Option<String> {
         state.save().map(|save| save.write())
@@ -137,35 +149,5 @@ impl Rules for Scotland {
 
     fn resumes(setup: &Setup) -> bool {
         setup.position.is_some()
-    }
-
-    /// The detectives win or lose together.
-    fn outcome(state: &State) -> Option<Outcome> {
-        let won = state.position()?.end?.detectives_won();
-        let winners = if won { state.detectives() as u8 } else { 1 };
-        let standing = |seat: Seat| match (seat == Seat::ONE) != won {
-            true => Standing { place: 1, points: 1 },
-            false => Standing { place: 1 + winners, points: 0 },
-        };
-        Some(Outcome(Seat::first(1 + state.detectives()).map(standing).collect()))
-    }
-
-    fn view(state: &State, viewer: Viewer) -> View {
-        View::of(state, viewer)
-    }
-
-    /// Mister X's moves and thoughts, until the end.
-    fn hides(state: &State, seat: Seat, viewer: Viewer) -> bool {
-        let over = state.position().is_some_and(|position| position.end.is_some());
-        seat == Seat::ONE && !over && !state.options().godmode && !view::knows_all(viewer)
-    }
-
-    /// A save file tells where Mister X is.
-    fn shown_setup(setup: &Setup) -> Setup {
-        Setup { position: None, ..setup.clone() }
-    }
-
-    fn shown(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event.shown(viewer))
     }
 }

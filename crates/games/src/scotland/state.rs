@@ -114,17 +114,31 @@ impl State {
         }
     }
 
-    /// The same state with another position: for tests of what may be seen of it.
+    /// The same state with another position: for tests of what is kept in it.
     #[must_use]
     pub fn with_position(&self, position: Position) -> State {
         let mut state = self.clone();
         if let Stage::Play(game) = &mut state.stage {
-            if let Some(last) = position.journey.len().checked_sub(1)
-                && let Some(place) = game.path.get_mut(last).filter(|place| place.is_some())
-            {
-                *place = Some(position.station);
-            }
             game.position = position;
+        }
+        state
+    }
+
+    /// The same state with Mister X here, now and wherever he was unseen: for tests of what may be seen of it.
+    #[must_use]
+    pub fn with_hideout(&self, station: Station) -> State {
+        let mut state = self.clone();
+        match &mut state.stage {
+            Stage::Deal(dealt) => dealt.iter_mut().take(1).for_each(|start| *start = station),
+            Stage::Play(game) => {
+                let unseen = game.path.iter_mut().zip(1..).filter(|(_, round)| !targets::shows(*round));
+                for place in unseen.filter_map(|(place, _)| place.as_mut()) {
+                    *place = station;
+                }
+                if !targets::shows(game.position.journey.len() as u8) {
+                    game.position.station = station;
+                }
+            }
         }
         state
     }

@@ -1,6 +1,6 @@
 //! What every game must keep, over random games.
 
-use engine::conformance::{Suite, check};
+use engine::conformance::{Secrecy, Suite, check};
 use games::citydomino::{
     Action, Cell, CityDomino, Deck, Phase, Placement, Rotation, Setup, State, View, save,
 };
@@ -56,7 +56,7 @@ fn citydomino_keeps_the_contract() {
         afresh: |state| View::of(state).state(),
         // Cards that look alike may have changed their values.
         through_file: |_| None,
-        hidden_twin: |_, _, _| None,
+        secrets: Secrecy::Open,
     });
     assert_eq!(report.games, 14);
 }
@@ -71,7 +71,7 @@ fn a_save_file_holds_everything_if_no_cards_look_alike() {
         any_action,
         afresh: |state| View::of(state).state(),
         through_file: |state| saved(state, &Deck::parse(DIFFERENT).unwrap()),
-        hidden_twin: |_, _, _| None,
+        secrets: Secrecy::Open,
     });
     assert_eq!(report.games, 8);
 }

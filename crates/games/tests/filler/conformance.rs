@@ -1,6 +1,6 @@
 //! What every game must keep, over thousands of random games, and one game as text.
 
-use engine::conformance::{Suite, check};
+use engine::conformance::{Secrecy, Suite, check};
 use engine::{Match, Rules as _, Seat, Seed, Step, Turn};
 use games::filler::{Colour, Event, Filler, IdleRule, Layout, Setup, State};
 
@@ -29,7 +29,7 @@ fn filler_keeps_the_contract() {
             let begun = State::new(&read, state.colours(), state.first(), state.idle_rule())?;
             (begun.to_move() == state.to_move() && begun.idle() == state.idle()).then_some(begun)
         },
-        hidden_twin: |_, _, _| None,
+        secrets: Secrecy::Open,
     });
     assert_eq!(report.games, 3_000);
 }

@@ -1,6 +1,6 @@
 //! What every game must keep, over random games, and one game as text.
 
-use engine::conformance::{Suite, check};
+use engine::conformance::{Secrecy, Suite, check};
 use engine::{Match, Rules as _, Seed, Step, Turn};
 use games::mensch::{Event, Field, Mensch, Phase, Place, Player, Setup, State, View, text};
 
@@ -26,7 +26,7 @@ fn mensch_keeps_the_contract() {
             let carries_all = state.phase() != Phase::Roll || state.tries() == 3;
             carries_all.then(|| text::read(&state.to_string()).unwrap())
         },
-        hidden_twin: |_, _, _| None,
+        secrets: Secrecy::Open,
     });
     assert_eq!(report.games, 72);
 }

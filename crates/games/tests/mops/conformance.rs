@@ -1,6 +1,6 @@
 //! What every game must keep, over random games.
 
-use engine::conformance::{Suite, check};
+use engine::conformance::{Secrecy, Suite, check};
 use games::mops::{Action, Cell, Mops, Setup, State, View};
 
 use crate::positions::{ALICE, BOB, EXAMPLE, file, player};
@@ -62,7 +62,7 @@ fn mops_keeps_the_contract() {
             serde_json::from_str::<View>(&message).unwrap().state()
         },
         through_file: saved,
-        hidden_twin: |_, _, _| None,
+        secrets: Secrecy::Open,
     });
     assert_eq!(report.games, 28);
 }

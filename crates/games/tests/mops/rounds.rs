@@ -1,6 +1,6 @@
 //! The flow of a game: dealing, drawing, skipping, catching up, scoring, ending.
 
-use engine::{Illegal, Rules as _, Turn};
+use engine::{CourseFile as _, Illegal, Rules as _, Turn};
 use games::mops::{Action, Cell, Event, Mops, Phase, Rule, Setup, SetupError, Tile};
 
 use crate::positions::{ALICE, BOB, file, player};

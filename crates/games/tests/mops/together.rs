@@ -1,6 +1,6 @@
 //! All players of a round act at the same time.
 
-use engine::{Illegal, Rules as _, Seat, Turn};
+use engine::{CourseFile as _, Illegal, Rules as _, Seat, Turn};
 use games::mops::{Action, Cell, Event, Mops, Phase, Rule, Save, State};
 
 use crate::positions::{ALICE, BOB, player};

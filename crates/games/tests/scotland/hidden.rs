@@ -1,9 +1,9 @@
 //! Mister X's station is known to himself and the referee, and to everybody only when he shows himself.
 
 use engine::matches::sight;
-use engine::{Match, Rules as _, Seat, Seed, Step, Turn, Viewer};
+use engine::{Match, Rules as _, Seat, Secrets as _, Seed, Step, Turn, Viewer};
 use games::scotland::targets::shows;
-use games::scotland::{Action, Event, Scotland, Setup, State, Ticket};
+use games::scotland::{Action, Event, Hideout, Scotland, Setup, State, Ticket};
 
 use crate::conformance::hidden_twin;
 use crate::positions::{Case, station};
@@ -57,14 +57,14 @@ fn others_see_him_in_reveal_rounds_and_after_the_end_only() {
         }
         for event in events {
             for viewer in others(state) {
-                match Scotland::shown(event, viewer) {
+                match Hideout::shown(event, viewer) {
                     Some(Event::Moved { player: Seat::ONE, from, to, .. }) => {
                         assert_eq!((from, to), (None, None))
                     }
                     shown => assert_eq!(shown, Some(*event)),
                 }
             }
-            assert_eq!(Scotland::shown(event, Viewer::Seat(Seat::ONE)), Some(*event));
+            assert_eq!(Hideout::shown(event, Viewer::Seat(Seat::ONE)), Some(*event));
         }
         let showed = events.iter().any(|event| matches!(event, Event::Showed { .. }));
         let moved = matches!(events.first(), Some(Event::Moved { player: Seat::ONE, .. }));
@@ -77,7 +77,7 @@ fn start_stations_of_detectives_lie_open() {
     let mut seen = Vec::new();
     games(&Setup { detectives: 5, ..Setup::default() }, 1, |_, events| {
         for event in events {
-            if let Some(Event::Placed { player, station, .. }) = Scotland::shown(event, Viewer::Spectator) {
+            if let Some(Event::Placed { player, station, .. }) = Hideout::shown(event, Viewer::Spectator) {
                 seen.push((player.index(), station.is_some()));
             }
         }
@@ -91,7 +91,7 @@ fn godmode_shows_him_to_everybody() {
         for viewer in others(state) {
             let known = Scotland::view(state, viewer).mister_x.station;
             assert!(known.is_some());
-            assert!(events.iter().all(|event| Scotland::shown(event, viewer) == Some(*event)));
+            assert!(events.iter().all(|event| Hideout::shown(event, viewer) == Some(*event)));
         }
     });
 }
@@ -123,7 +123,7 @@ fn nothing_tells_where_he_hides() {
                         let viewer = Viewer::Seat(seat);
                         let answer = Scotland::play(&mut after, seat, &action, &mut |event| {
                             // Where he is comes out at the end, and who cannot move any more ends it.
-                            events.extend(Scotland::shown(&event, viewer));
+                            events.extend(Hideout::shown(&event, viewer));
                         });
                         let over = after.position().unwrap().end.is_some();
                         (!over).then(|| {

@@ -1,6 +1,6 @@
 //! Save files: what is written, and that it is read again.
 
-use engine::{Match, Rules as _, Seed, Step, Turn};
+use engine::{CourseFile as _, Match, Rules as _, Seed, Step, Turn};
 use games::scotland::save::file_name;
 use games::scotland::{Computers, End, Network, Save, Scotland, Setup};
 

@@ -172,15 +172,7 @@ pub trait Face: Sync + Send {
         let _ = app;
         None
     }
-    /// Whether the game has a save file of its own, which is what one saves while it runs.
-    fn has_own_file(&self) -> bool {
-        false
-    }
-    /// Whether that file can only be written while a person is to act.
-    fn saved_by_people(&self) -> bool {
-        false
-    }
-    /// What that file is called, if not like all files of the house.
+    /// What the game's own save file is called, if not like all files of the house.
     fn own_file_name(&self) -> Option<String> {
         None
     }
@@ -193,10 +185,6 @@ pub trait Face: Sync + Send {
     fn file_error(&self, text: &str, lang: Lang) -> Option<String> {
         let _ = (text, lang);
         None
-    }
-    /// Whether the assignment has a log, which whoever may know everything can look at.
-    fn has_log(&self) -> bool {
-        false
     }
     /// The question whether to save before the game is left behind, if it is not the house's.
     fn save_question(&self, next: Next) -> Option<Text> {

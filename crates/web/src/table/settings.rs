@@ -22,6 +22,7 @@ pub fn Settings(
 ) -> impl IntoView {
     let table = app.table;
     let face = table.face.get_untracked()?;
+    let has_log = untrack(|| app.table_facts()).is_some_and(|facts| facts.log);
     let close = move || app.dialog.set(None);
     let title = Signal::derive(move || t::SETTINGS.get(app.lang.get()).to_owned());
     let host = Memo::new(move |_| table.rights.with(|rights| rights.host));
@@ -53,7 +54,7 @@ pub fn Settings(
                     <LevelRows app face/>
                     {face.settings(app)}
                 </fieldset>
-                {face.has_log().then(|| view! {
+                {has_log.then(|| view! {
                     <Button app text=t::LOG_OPEN testid="log-open" on_press=move |()| table.send(&ToServer::Log {})/>
                 })}
             </div>

@@ -73,7 +73,7 @@ impl Tool {
             }
             Tool::Replay => steps > 0,
             Tool::Save => {
-                let waits = table.face.get().is_some_and(|face| face.saved_by_people())
+                let waits = app.table_facts().is_some_and(|facts| facts.saved_by_people)
                     && table.stage.get() != Stage::Over
                     && table.mover().is_none_or(|seat| table.is_computer(seat));
                 table.stage.get() != Stage::Empty && !waits

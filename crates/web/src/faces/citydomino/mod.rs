@@ -9,7 +9,6 @@ mod steps;
 pub mod texts;
 mod tiles;
 
-use engine::Rules as _;
 use engine::Seat;
 use engine::bot::Weighed;
 use games::citydomino::{Action, Direction, Event, Phase, Rule, Setup, SetupError};
@@ -189,22 +188,10 @@ impl Face for CityDomino {
         )
     }
 
-    fn has_own_file(&self) -> bool {
-        true
-    }
-
-    fn saved_by_people(&self) -> bool {
-        games::citydomino::CityDomino::SAVED_BY_PEOPLE
-    }
-
     fn open_file(&self, text: &str) -> Option<Value> {
         let text = text.trim_start_matches('\u{feff}');
         let setup = Setup { position: Some(text.to_owned()), ..Setup::default() };
         text.starts_with('<').then(|| serde_json::to_value(setup).unwrap_or_default())
-    }
-
-    fn has_log(&self) -> bool {
-        true
     }
 
     fn listed(&self, shown: &Shown, _: bool) -> bool {

@@ -220,10 +220,6 @@ impl Face for Mops {
         )
     }
 
-    fn has_own_file(&self) -> bool {
-        true
-    }
-
     fn own_file_name(&self) -> Option<String> {
         Some(format!("MopsRoyal_{}.json", browser::local_time()))
     }

@@ -225,10 +225,6 @@ impl Face for ScotlandYard {
         Some(view! { <Holdings play seat/> }.into_any())
     }
 
-    fn has_own_file(&self) -> bool {
-        true
-    }
-
     fn save_refused(&self, app: App) -> Option<(Text, Text)> {
         let view = app.table.now.with_untracked(|now| now.as_ref().and_then(position))?;
         let is_x = app.table.rights.with_untracked(|rights| rights.seats.contains(&Seat::ONE));
@@ -244,10 +240,6 @@ impl Face for ScotlandYard {
     fn file_error(&self, text: &str, lang: Lang) -> Option<String> {
         let error = Save::read(text.as_bytes(), &Network::standard()).err()?;
         Some(s::BAD_POSITION.fill(lang, &[("reason", &error.to_string())]))
-    }
-
-    fn has_log(&self) -> bool {
-        true
     }
 
     fn listed(&self, shown: &Shown, _: bool) -> bool {
