@@ -5,6 +5,7 @@ mod bench;
 mod citydomino;
 mod filler;
 mod input;
+mod journal;
 mod mensch;
 mod mops;
 mod play;
@@ -84,6 +85,9 @@ enum Command {
     Replay(records::Replay),
     /// Check a record: every step against the rules, every die and draw against the seed.
     Verify(RecordFile),
+    /// Look the journal of a house over, take tables out of it as text, or put them in again.
+    #[command(subcommand)]
+    Journal(journal::Journal),
     /// Measure how fast rules and server are on this machine.
     Bench(bench::Bench),
 }
@@ -139,6 +143,7 @@ fn answer(cli: Cli) -> Answered {
         Some(Command::Play(game)) => play::play(&game),
         Some(Command::Replay(args)) => records::replay(&args),
         Some(Command::Verify(args)) => records::verify(&args.file),
+        Some(Command::Journal(journal)) => journal::run(&journal),
         Some(Command::Bench(args)) => bench::run(&args),
     }
 }

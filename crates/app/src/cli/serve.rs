@@ -99,7 +99,8 @@ fn either<T: PartialEq>(
     }
 }
 
-fn default_data() -> Result<PathBuf, Failure> {
+/// Where tables are kept unless told otherwise.
+pub fn default_data() -> Result<PathBuf, Failure> {
     directories::ProjectDirs::from("", "", "spieleabend")
         .map(|folders| folders.data_dir().to_owned())
         .ok_or_else(|| {

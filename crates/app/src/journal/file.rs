@@ -27,6 +27,29 @@ pub fn open(path: &Path) -> Result<Connection, JournalError> {
     Ok(connection)
 }
 
+/// Adds whole stories to the file: all of them, or none. They have been judged before.
+pub fn import(path: &Path, stories: &[Story]) -> Result<(), JournalError> {
+    let mut connection = open(path)?;
+    let failed = |error: rusqlite::Error| store(path, &error);
+    let transaction = connection.transaction().map_err(failed)?;
+    for story in stories {
+        let table = story.name();
+        for Written { number, form, text } in &story.entries {
+            let text = str::from_utf8(text).unwrap_or_default();
+            let (number, form) = (number.unwrap_or_default(), form.unwrap_or_default());
+            insert(&transaction, &table, number, form, text).map_err(|error| {
+                match error.sqlite_error_code() {
+                    Some(rusqlite::ErrorCode::ConstraintViolation) => {
+                        JournalError::Taken { path: path.display().to_string(), table: table.clone() }
+                    }
+                    _ => failed(error),
+                }
+            })?;
+        }
+    }
+    transaction.commit().map_err(failed)
+}
+
 /// A file that is looked into and never changed.
 #[derive(Debug)]
 pub struct Reader {

@@ -5,6 +5,7 @@
 
 pub mod file;
 pub mod sqlite;
+pub mod text;
 pub mod versions;
 
 use tokio::sync::oneshot;
@@ -34,6 +35,14 @@ pub enum JournalError {
         found: i64,
         /// The newest version that is known here.
         known: i64,
+    },
+    /// A table of that name lies there already.
+    #[error("{path} has a table {table:?} already; nothing was put in")]
+    Taken {
+        /// Which file.
+        path: String,
+        /// Which table.
+        table: String,
     },
     /// The store says no.
     #[error("{0}")]
