@@ -1,6 +1,7 @@
 //! Measurements on this machine. Figures belong side by side in one run; BENCHMARKS.md names the commands.
 
 mod arena;
+mod growth;
 mod house;
 mod rules;
 
@@ -34,6 +35,12 @@ enum What {
         #[arg(long, default_value_t = 5_000)]
         count: usize,
     },
+    /// What a step costs late in a game, beside one early in it. Exit code 1 if the cost grows.
+    Growth {
+        /// Steps measured on each side.
+        #[arg(long, default_value_t = 1_001)]
+        count: usize,
+    },
     /// Memory of idle lines (Linux).
     Sockets {
         /// How many lines.
@@ -55,6 +62,7 @@ pub fn run(args: &Bench) -> Answered {
         What::Arena(games) => arena::run(games),
         What::Solo(games) => arena::solo(games),
         What::Moves { count } => house::moves(*count),
+        What::Growth { count } => growth::run(*count),
         What::Sockets { count } => house::sockets(*count),
         What::Start { count } => house::start(*count),
     }
