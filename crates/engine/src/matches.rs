@@ -236,7 +236,7 @@ pub(crate) fn carry_out<R: Rules>(
     }
 }
 
-/// Draws one of the outcomes that chance has at this position.
+/// Draws one of what is possible at this position.
 pub fn draw<R: Rules>(state: &R::State, dice: &mut Dice) -> Option<R::Chance> {
     let mut chances = Vec::new();
     R::chances(state, &mut chances);

@@ -10,7 +10,7 @@ use crate::{Commitment, Seat, Seed};
 /// The first words of every record file.
 pub const FORMAT: &str = "spieleabend-record/1";
 
-/// One step of a game: a decision of a player or an outcome of chance.
+/// One step of a game: a decision of a player or a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Step<Action, Chance> {
@@ -23,7 +23,7 @@ pub enum Step<Action, Chance> {
     },
     /// What chance brought.
     Chance {
-        /// The outcome.
+        /// What was drawn.
         chance: Chance,
         /// Who read it off a real die and entered it; none if the seed decided.
         #[serde(default, skip_serializing_if = "Option::is_none")]

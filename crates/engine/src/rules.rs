@@ -28,7 +28,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
     type State: Clone + Debug + PartialEq + Send + Sync + 'static;
     /// One decision of a player.
     type Action: Value + Copy + Ord;
-    /// One outcome of chance.
+    /// One draw: a face of a die, a card from a pile.
     type Chance: Value + Copy + Ord;
     /// What a step caused, in order: feeds logs, animations and announcements.
     type Event: Value;
@@ -61,7 +61,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
     fn turn(state: &Self::State) -> Turn;
     /// Appends the legal actions of a seat, sorted, without duplicates; nothing when it is not to move.
     fn actions(state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>);
-    /// Appends the outcomes of chance with their weights, all above 0; nothing when chance is not due.
+    /// Appends the possible draws with their weights, sorted, all above 0; nothing when chance is not due.
     fn chances(state: &Self::State, out: &mut Vec<(Self::Chance, u32)>);
     /// Whose hand chance waits for: the player who throws the die. `None` where chance happens by itself.
     fn thrower(state: &Self::State) -> Option<Seat> {
@@ -75,10 +75,10 @@ pub trait Rules: Sized + Send + Sync + 'static {
         action: &Self::Action,
         events: &mut dyn FnMut(Self::Event),
     ) -> Result<(), Illegal<Self::Rule>>;
-    /// Carries out an outcome of chance, or refuses it and leaves the state as it was.
+    /// Carries out a draw, or refuses it and leaves the state as it was.
     fn chance(
         state: &mut Self::State,
-        outcome: &Self::Chance,
+        draw: &Self::Chance,
         events: &mut dyn FnMut(Self::Event),
     ) -> Result<(), Illegal<Self::Rule>>;
     /// The result, once the game is over.
@@ -129,7 +129,7 @@ pub enum Illegal<Rule> {
     /// Somebody else, or chance, is to act.
     #[error("it is not this seat's turn")]
     NotYourTurn,
-    /// Chance is not due, or this outcome is not among the possible ones.
+    /// Chance is not due, or this draw is not among the possible ones.
     #[error("chance cannot bring this now")]
     NotByChance,
     /// A rule of the game forbids it.

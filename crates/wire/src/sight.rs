@@ -155,3 +155,31 @@ pub struct UndoWish {
     /// How many steps would be left.
     pub to: usize,
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::OwnFile;
+
+    use super::*;
+
+    #[test]
+    fn what_a_game_does_not_have_is_left_out_of_its_facts() {
+        let plain = Description {
+            id: "toy",
+            seats: (2, 2),
+            minutes: 1,
+            levels: &["random"],
+            by_hand: false,
+            file: None,
+            log: false,
+        };
+        let written = |about| serde_json::to_string(&GameFacts::from(about)).expect("plain data serialises");
+        let text = r#"{"id":"toy","seats":[2,2],"minutes":1,"levels":["random"],"by_hand":false"#;
+        assert_eq!(written(plain), format!("{text}}}"));
+        let file = OwnFile { suffix: ".toy", by_people: true };
+        let full = Description { file: Some(file), log: true, ..plain };
+        assert_eq!(written(full), format!(r#"{text},"own_file":true,"saved_by_people":true,"log":true}}"#));
+        let read = |about| serde_json::from_str::<GameFacts>(&written(about)).ok();
+        assert_eq!((read(plain), read(full)), (Some(plain.into()), Some(full.into())));
+    }
+}

@@ -81,20 +81,20 @@ fn one_game<R: Rules>(suite: &Suite<'_, R>, setup: &R::Setup, seed: u64, report:
     let mut game =
         Match::<R>::start(settled).unwrap_or_else(|error| panic!("{setup:?} must be playable: {error}"));
     secrets::setup(suite, &game, &mut rng);
-    let mut outcomes = positions::Outcomes::default();
+    let mut drawn = positions::Drawn::default();
     // A position on the way, any with the same chance, to come back to.
     let mut kept = (0, game.state().clone());
     loop {
-        positions::check(suite, &game, &mut outcomes, &mut rng);
+        positions::check(suite, &game, &mut drawn, &mut rng);
         report.twins += secrets::position(suite, &game, &mut rng);
         let Some(step) = any_step(&game, &dice, &mut rng) else { break };
         let before = game.state().clone();
         if let Err(error) = game.step(step) {
-            panic!("{step:?} refused ({error}): {}", Place(&game));
+            panic!("{step:?} refused ({error}): {}", At(&game));
         }
         secrets::step(&before, &game, &mut rng);
         let made = game.steps().len();
-        assert!(made <= R::STEP_LIMIT, "longer than {} steps: {}", R::STEP_LIMIT, Place(&game));
+        assert!(made <= R::STEP_LIMIT, "longer than {} steps: {}", R::STEP_LIMIT, At(&game));
         if rng.usize(..made) == 0 {
             kept = (made, game.state().clone());
         }
@@ -125,9 +125,9 @@ fn any_step<R: Rules>(game: &Match<R>, dice: &Seed, rng: &mut fastrand::Rng) -> 
 }
 
 /// Where a game stands, for the message about a broken promise.
-struct Place<'a, R: Rules>(&'a Match<R>);
+struct At<'a, R: Rules>(&'a Match<R>);
 
-impl<R: Rules> fmt::Display for Place<'_, R> {
+impl<R: Rules> fmt::Display for At<'_, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} after {:?} of {:?}", R::ID, self.0.steps(), self.0.setup())
     }

@@ -6,10 +6,10 @@ use crate::dealing::{hidden_twin, setup_twin};
 use crate::game::Toy;
 use crate::values::{Action, Setup};
 
-/// Plays a toy with this flaw.
-fn run<const FLAW: u8>() {
+/// Plays a toy with this fault.
+fn run<const FAULT: u8>() {
     let dealt = Setup { cards: vec![3, 1], ..Setup::of(2) };
-    check(&Suite::<Toy<FLAW>> {
+    check(&Suite::<Toy<FAULT>> {
         setups: &[Setup::of(2), dealt],
         games: 5,
         seed: 1,
@@ -20,28 +20,28 @@ fn run<const FLAW: u8>() {
     });
 }
 
-macro_rules! flaws {
-    ($($(#[$doc:meta])* $test:ident: $flaw:ident => $promise:literal,)*) => {
+macro_rules! faults {
+    ($($(#[$doc:meta])* $test:ident: $fault:ident => $promise:literal,)*) => {
         /// What is wrong with a toy.
         #[derive(Clone, Copy)]
         #[repr(u8)]
-        pub enum Flaw {
+        pub enum Fault {
             /// Nothing.
             None,
-            $($(#[$doc])* $flaw,)*
+            $($(#[$doc])* $fault,)*
         }
 
         $(
             #[test]
             #[should_panic(expected = $promise)]
             fn $test() {
-                run::<{ Flaw::$flaw as u8 }>();
+                run::<{ Fault::$fault as u8 }>();
             }
         )*
     };
 }
 
-flaws! {
+faults! {
     // What may be done.
     turn_of_nobody: TurnOfNobody => "the turn is nobody's",
     turn_of_absent: TurnOfAbsent => "the turn is nobody's",
@@ -59,18 +59,18 @@ flaws! {
     refusal_causes: RefusalCauses => "a refused step caused events",
 
     // Chance.
-    chance_undue: ChanceUndue => "chance has outcomes if and only if it is due",
-    chance_missing: ChanceMissing => "chance has outcomes if and only if it is due",
-    weight_zero: WeightZero => "an outcome of chance with weight 0",
-    chances_unsorted: ChancesUnsorted => "the outcomes of chance are unsorted or repeated",
-    chances_repeat: ChancesRepeat => "the outcomes of chance are unsorted or repeated",
+    chance_undue: ChanceUndue => "something can be drawn if and only if chance is due",
+    chance_missing: ChanceMissing => "something can be drawn if and only if chance is due",
+    weight_zero: WeightZero => "a draw with weight 0",
+    chances_unsorted: ChancesUnsorted => "the draws are unsorted or repeated",
+    chances_repeat: ChancesRepeat => "the draws are unsorted or repeated",
     /// Names a thrower when nothing is to be thrown.
     thrower_idle: ThrowerIdle => "a thrower, but nothing to throw",
     thrower_absent: ThrowerAbsent => "a thrower, but nothing to throw",
-    /// Refuses an outcome that it lists.
-    chance_strict: ChanceStrict => "2 is an outcome of chance, but refused",
-    /// Accepts outcomes when chance is not due.
-    chance_lax: ChanceLax => "is accepted, but no outcome",
+    /// Refuses a draw that it lists.
+    chance_strict: ChanceStrict => "2 can be drawn, but is refused",
+    /// Accepts draws when chance is not due.
+    chance_lax: ChanceLax => "is accepted, but cannot be drawn",
 
     // The end.
     outcome_early: OutcomeEarly => "an outcome belongs to the end",

@@ -3,12 +3,12 @@
 use engine::conformance::{Secrecy, Suite, check};
 use engine::{Open, Outcome, Standing, Viewer};
 
-use crate::broken::Flaw;
+use crate::broken::Fault;
 use crate::dealing::{hidden_twin, setup_twin};
 use crate::game::Toy;
 use crate::values::{Action, Setup, State};
 
-const SOUND: u8 = Flaw::None as u8;
+const SOUND: u8 = Fault::None as u8;
 
 fn suite() -> Suite<'static, Toy> {
     Suite {

@@ -1,5 +1,7 @@
 //! An assignment's save file and log, which a game offers or not.
 
+use std::cell::Cell;
+
 use engine::matches::StepOf;
 use engine::shell::{AnyMatch, Game as _, Shell};
 use engine::{Course, CourseFile, CourseLog, Match, OwnFile, Record, Seat, Seed, Step, Turn};
@@ -22,12 +24,18 @@ impl CourseFile for Toy {
     }
 }
 
+thread_local! {
+    /// How often lines were made.
+    static ENTRIES: Cell<usize> = const { Cell::new(0) };
+}
+
 impl CourseLog for Toy {
     fn opening(state: &State) -> Vec<String> {
         vec![format!("{} plies", state.last)]
     }
 
     fn lines(before: &State, step: &StepOf<Toy>, events: &[Event], after: &State) -> Vec<String> {
+        ENTRIES.set(ENTRIES.get() + 1);
         let said = |event: &Event| match event {
             Event::Dealt { .. } => None,
             Event::Rolled { seat, eyes } => Some(format!("{seat} rolled {eyes}")),
@@ -85,6 +93,7 @@ fn each_step_adds_its_lines() {
     let seed = Seed::from_number(11);
     let game = played(&seed);
     let whole = game.log(0);
+    assert_eq!(ENTRIES.get(), game.len());
     assert_eq!(whole[..3], ["4 plies", "[0, 0]", "[0, 0]"]);
     assert_eq!(whole.len(), 1 + 2 + 2 * (2 + 1), "{whole:?}");
     assert!(whole[3].starts_with("1 rolled ") && whole[5] == "2 stood", "{whole:?}");
@@ -100,6 +109,11 @@ fn each_step_adds_its_lines() {
         written.extend(again.log(index));
     }
     assert_eq!(written, whole);
+    assert_eq!(
+        ENTRIES.get(),
+        2 * game.len(),
+        "each step's lines are made once, however often the log is read"
+    );
     assert_eq!(again.log(again.len()), Vec::<String>::new());
 
     let replayed = with_course().replay(&record(&*game)).unwrap();

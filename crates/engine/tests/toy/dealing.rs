@@ -2,46 +2,46 @@
 
 use engine::{Open, Rules as _, Seat, Secrets, Turn, Viewer};
 
-use crate::broken::Flaw;
+use crate::broken::Fault;
 use crate::game::Toy;
 use crate::values::{Event, Setup, State};
 
 /// What a toy says about its secrets, truly or not.
 pub trait Saying: Sized + 'static {
-    type Secrets<const FLAW: u8>: Secrets<Toy<FLAW, Self>>;
+    type Secrets<const FAULT: u8>: Secrets<Toy<FAULT, Self>>;
 }
 
 pub enum Cards {}
 
 impl Saying for Cards {
-    type Secrets<const FLAW: u8> = Cards;
+    type Secrets<const FAULT: u8> = Cards;
 }
 
 impl Saying for Open {
-    type Secrets<const FLAW: u8> = Open;
+    type Secrets<const FAULT: u8> = Open;
 }
 
-impl<const FLAW: u8> Secrets<Toy<FLAW>> for Cards {
+impl<const FAULT: u8> Secrets<Toy<FAULT>> for Cards {
     fn hides(state: &State, seat: Seat, viewer: Viewer) -> bool {
-        let breaks = Toy::<FLAW>::breaks;
+        let breaks = Toy::<FAULT>::breaks;
         let may_know = match viewer {
-            Viewer::Seat(own) => own == seat && !breaks(Flaw::HiddenFromSelf),
-            Viewer::Spectator => seat == Seat::TWO && breaks(Flaw::ReasonsTell),
-            Viewer::Referee => !breaks(Flaw::HiddenFromReferee),
+            Viewer::Seat(own) => own == seat && !breaks(Fault::HiddenFromSelf),
+            Viewer::Spectator => seat == Seat::TWO && breaks(Fault::ReasonsTell),
+            Viewer::Referee => !breaks(Fault::HiddenFromReferee),
         };
-        let over = Toy::<FLAW>::turn(state) == Turn::Over;
-        let tells = breaks(Flaw::HidingTells) && state.cards.get(seat.index()) == Some(&3);
-        !over && !may_know && !tells && !breaks(Flaw::FilesTell)
+        let over = Toy::<FAULT>::turn(state) == Turn::Over;
+        let tells = breaks(Fault::HidingTells) && state.cards.get(seat.index()) == Some(&3);
+        !over && !may_know && !tells && !breaks(Fault::FilesTell)
     }
 
     fn shown(event: &Event, viewer: Viewer) -> Option<Event> {
-        let breaks = Toy::<FLAW>::breaks;
+        let breaks = Toy::<FAULT>::breaks;
         match event {
             Event::Dealt { seat, .. } => {
                 let may_know = match viewer {
                     Viewer::Seat(own) => own == *seat,
-                    Viewer::Spectator => breaks(Flaw::DealTells),
-                    Viewer::Referee => !breaks(Flaw::RefereeShownLess),
+                    Viewer::Spectator => breaks(Fault::DealTells),
+                    Viewer::Referee => !breaks(Fault::RefereeShownLess),
                 };
                 Some(if may_know { event.clone() } else { Event::Dealt { seat: *seat, card: None } })
             }
@@ -50,7 +50,7 @@ impl<const FLAW: u8> Secrets<Toy<FLAW>> for Cards {
     }
 
     fn shown_setup(setup: &Setup) -> Setup {
-        let cards = if Toy::<FLAW>::breaks(Flaw::SetupTells) { setup.cards.clone() } else { Vec::new() };
+        let cards = if Toy::<FAULT>::breaks(Fault::SetupTells) { setup.cards.clone() } else { Vec::new() };
         Setup { cards, ..setup.clone() }
     }
 }

@@ -1,4 +1,4 @@
-//! The toy's values. Some of them exist for flawed toys only: values that a text does not carry.
+//! The toy's values. Some of them exist for faulty toys only: values that a text does not carry.
 
 use engine::Seat;
 use serde::{Deserialize, Serialize, Serializer};
