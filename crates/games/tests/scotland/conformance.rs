@@ -41,7 +41,7 @@ pub fn hidden_twin(state: &State, viewer: Viewer, rng: &mut fastrand::Rng) -> Op
     if shows(position.journey.len() as u8) {
         return None;
     }
-    let stations: Vec<Station> = state.network().stations().collect();
+    let stations: Vec<Station> = state.network().stations().iter().collect();
     let mut twin = *position;
     // Not where he is, and not where the game would be over.
     while twin.station == position.station || twin.ending(state.network(), false).is_some() {
