@@ -1,5 +1,6 @@
 //! The rule books of the house, one folder per game. No I/O.
 
+pub mod bits;
 pub mod citydomino;
 pub mod filler;
 pub mod mensch;

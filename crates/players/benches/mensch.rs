@@ -19,7 +19,7 @@ fn middle(players: usize) -> State {
             if movable.len() > 2 {
                 wide.push(*state);
             }
-            movable.nth(below(movable.len()))
+            movable.nth(below(movable.len())).unwrap_or_default()
         });
     }
     wide[99]

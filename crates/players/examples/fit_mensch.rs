@@ -91,7 +91,7 @@ fn best(state: &State, weights: &Weights) -> State {
         next
     };
     let worth = |next: &State| chances(next, weights)[player.index()];
-    state.movable_steps().map(after).max_by(|a, b| worth(a).total_cmp(&worth(b))).unwrap_or(*state)
+    state.movable_steps().iter().map(after).max_by(|a, b| worth(a).total_cmp(&worth(b))).unwrap_or(*state)
 }
 
 fn learn(trail: &[State], rate: f32, weights: &mut Weights) {

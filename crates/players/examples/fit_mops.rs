@@ -93,7 +93,7 @@ fn play(outlook: &Outlook, rng: &mut fastrand::Rng, (noise, share): (f32, f32)) 
     rng.shuffle(&mut tiles);
     let start = tiles.iter().position(|tile| !tile.has_crown()).unwrap_or(0);
     let mut board = Board::new(tiles.remove(start));
-    let mut future = Future::new(TURNS, TileSet::from(tiles.clone()));
+    let mut future = Future::new(TURNS, tiles.iter().copied().collect::<TileSet>());
     let mut trail = Vec::with_capacity(TURNS);
     for tile in tiles.into_iter().take(TURNS) {
         future = future.after(tile);

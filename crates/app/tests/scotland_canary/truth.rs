@@ -187,7 +187,7 @@ fn moves(view: &View, seat: Seat) -> Vec<Action> {
         let fits = |ticket: &Ticket| tickets.has(*ticket) && network.lines(*ticket, from).contains(station);
         Ticket::ALL.into_iter().filter(fits).map(move |ticket| Action { station, ticket }).collect::<Vec<_>>()
     };
-    network.reach(from, &tickets).minus(taken).flat_map(lead).collect()
+    (network.reach(from, &tickets) - taken).iter().flat_map(lead).collect()
 }
 
 /// An event without what Mister X keeps to himself.

@@ -36,10 +36,10 @@ impl Board {
     const fn around(centre: Cell) -> Board {
         Board {
             centre,
-            taken: Cells::just(centre),
-            districts: [Cells::NONE; 6],
-            odd: Cells::NONE,
-            pairs: Cells::NONE,
+            taken: Cells::of_bits(1 << centre.index()),
+            districts: [Cells::EMPTY; 6],
+            odd: Cells::EMPTY,
+            pairs: Cells::EMPTY,
         }
     }
 
@@ -62,7 +62,7 @@ impl Board {
     /// Cells with nothing in them.
     #[inline]
     pub fn empty(&self) -> Cells {
-        !self.taken()
+        Cells::ALL - self.taken
     }
 
     /// Whether every cell is taken.
@@ -163,7 +163,7 @@ impl Board {
     /// Empty cells without an empty neighbour: no card fits there any more.
     pub fn singles(&self) -> Cells {
         let empty = self.empty();
-        empty & !empty.neighbours()
+        empty - empty.neighbours()
     }
 }
 

@@ -35,7 +35,7 @@ pub fn plan(board: &Board, card: Card) -> Option<Plan> {
         let mut after = *board;
         after.lay(card, placement);
         let gain = after.tally().points() as i16 - points;
-        Plan { placement, gain, singles: (after.singles() & !singles).len() }
+        Plan { placement, gain, singles: (after.singles() - singles).len() }
     };
     // `min_by_key` keeps the first of equals.
     board.placements(card).map(judge).min_by_key(|plan| (-plan.gain, plan.singles))

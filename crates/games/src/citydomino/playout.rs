@@ -4,7 +4,9 @@ use super::board::Tally;
 use super::deck::BENCH;
 use super::pick::Counted;
 use super::state::PLAYERS;
-use super::{Board, Card, Cells, Phase, Placement, Rotation, State};
+use super::twin::Twins;
+use super::{Board, Card, Phase, Placement, Rotation, State};
+use crate::bits::Universe as _;
 
 /// Plays on to the end; what the cities count then. `below` gives a random number below its argument.
 #[inline]
@@ -141,5 +143,5 @@ fn anywhere(board: &Board, card: Card, below: &mut impl FnMut(u32) -> u32) -> Op
     let in_other = index >= one.len();
     let bit = one.or(other, in_other).nth(index - one.len() * u32::from(in_other));
     let rotation = Rotation::ALL[((bit >> 5) * 2 + u32::from(in_other)) as usize & 3];
-    Some(Placement { cell: Cells::cell_of(bit), rotation })
+    Some(Placement { cell: Twins::member(bit).1, rotation })
 }

@@ -25,7 +25,7 @@ impl Board {
         let mut tally = Tally::default();
         let (odd, pairs) = (Twin::both(self.odd), Twin::both(self.pairs));
         // Most districts have one or two cells: those of two types are counted all at once.
-        let (mut lone, mut twos, mut large) = (Twin::default(), Twin::default(), Twin::default());
+        let (mut lone, mut twos, mut large) = (Twin::EMPTY, Twin::EMPTY, Twin::EMPTY);
         for index in 0..3 {
             let sizes = Sizes::of(Twin::new(self.districts[2 * index], self.districts[2 * index + 1]));
             let (single, double) = (sizes.one & odd, sizes.one & pairs | sizes.two & odd);
@@ -39,7 +39,7 @@ impl Board {
             twos |= sizes.two;
             large |= sizes.more;
         }
-        tally.largest = if twos != Twin::default() { 2 } else { u8::from(lone != Twin::default()) };
+        tally.largest = if !twos.is_empty() { 2 } else { u8::from(!lone.is_empty()) };
         let [lower, upper] = large.split();
         let mut left = lower | upper;
         while let Some(cell) = left.first() {
@@ -47,7 +47,7 @@ impl Board {
             let index = (0..6)
                 .fold(0, |found, index| if self.districts[index].contains(cell) { index } else { found });
             let district = connected(cell, self.districts[index]);
-            left = left & !district;
+            left -= district;
             let symbols = (district & self.odd).len() + 2 * (district & self.pairs).len();
             tally.by_type[index] += (district.len() * symbols) as u16;
             tally.largest = tally.largest.max(district.len() as u8);
@@ -61,7 +61,7 @@ impl Board {
         let mut found = Vec::new();
         while let Some(cell) = left.first() {
             let cells = connected(cell, left);
-            left = left & !cells;
+            left -= cells;
             found.push((cells.len(), (cells & self.odd).len() + 2 * (cells & self.pairs).len()));
         }
         found
@@ -84,21 +84,15 @@ impl Sizes {
         let (row, column) = (left | right, above | below);
         let several = (left & right) | (above & below) | (row & column);
         // Two cells that have no other neighbour than each other are a district.
-        let end = (row | column) & !several;
+        let end = (row | column) - several;
         let (beside, upon) = (end & right & end.left(), end & below & end.up());
         let two = beside | beside.right() | upon | upon.down();
-        Sizes { one: cells & !(row | column), two, more: (row | column) & !two }
+        Sizes { one: cells - (row | column), two, more: (row | column) - two }
     }
 }
 
 /// All cells of the set that hang together with this one.
 fn connected(cell: Cell, cells: Cells) -> Cells {
-    let mut found = Cells::just(cell);
-    loop {
-        let grown = (found | found.neighbours()) & cells;
-        if grown == found {
-            return found;
-        }
-        found = grown;
-    }
+    let cell = Cells::just(cell);
+    cell | cell.flood(cells)
 }

@@ -185,7 +185,7 @@ impl Board {
         let mut sets = [Fields::EMPTY; Colour::MAX as usize];
         for row in 0..self.rows() {
             for col in 0..self.cols() {
-                sets[self.at(row, col).index()] |= Fields::just(row, col);
+                sets[self.at(row, col).index()] |= Fields::just((row, col));
             }
         }
         sets
@@ -212,7 +212,7 @@ impl Board {
 
     pub(super) fn component_among(&self, seat: Seat, by_colour: &[Fields; Colour::MAX as usize]) -> Fields {
         let Some((row, col)) = self.corner(seat) else { return Fields::EMPTY };
-        let corner = Fields::just(row, col);
+        let corner = Fields::just((row, col));
         corner | corner.flood(by_colour[self.at(row, col).index()])
     }
 

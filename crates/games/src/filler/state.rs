@@ -40,7 +40,7 @@ impl State {
         }
         let owned = components[0] | components[1];
         for fields in &mut free {
-            *fields = fields.without(owned);
+            *fields -= owned;
         }
         Some(State {
             rows: board.rows() as u8,
@@ -52,7 +52,7 @@ impl State {
             idle: 0,
             held,
             components,
-            unclaimed: board.all().without(owned),
+            unclaimed: board.all() - owned,
             free,
         })
     }
@@ -67,7 +67,7 @@ impl State {
     /// The board as it lies on the table.
     pub fn board(&self) -> Board {
         Board::from_fn(self.rows, self.cols, |row, col| {
-            let of = |fields: &Fields| fields.contains(row, col);
+            let of = |fields: &Fields| fields.has(row, col);
             let owner = self.components.iter().position(of).map(|seat| self.held[seat]);
             let free = || Colour::all().find(|colour| of(&self.free[colour.index()]));
             // Every field is owned or free.
@@ -122,7 +122,7 @@ impl State {
 
     /// Why the game is over, if it is.
     #[inline]
-    pub const fn end(&self) -> Option<End> {
+    pub fn end(&self) -> Option<End> {
         if self.unclaimed.is_empty() {
             Some(End::Divided)
         } else if self.idle >= IDLE_PLIES {
@@ -171,8 +171,8 @@ impl State {
         let gain = self.components[mover].flood(self.free[colour.index()]);
         self.components[mover] |= gain;
         self.held[mover] = colour;
-        self.free[colour.index()] ^= gain;
-        self.unclaimed ^= gain;
+        self.free[colour.index()] -= gain;
+        self.unclaimed -= gain;
         self.idle = if gain.is_empty() { self.idle + 1 } else { 0 };
         self.to_move = if mover == 0 { Seat::TWO } else { Seat::ONE };
         gain

@@ -83,8 +83,8 @@ impl Task {
         }
         let (ground, after) = (board.by_colour(), target.by_colour());
         let inside = goal[0] | goal[1];
-        let outside = ground.map(|fields| fields.without(inside));
-        if after.map(|fields| fields.without(inside)) != outside {
+        let outside = ground.map(|fields| fields - inside);
+        if after.map(|fields| fields - inside) != outside {
             return None;
         }
         let taken = owned[0] | owned[1];
@@ -94,7 +94,7 @@ impl Task {
                 return None;
             }
             for colour in Colour::all() {
-                let free = ground[colour.index()].without(taken);
+                let free = ground[colour.index()] - taken;
                 let wanted = free & goal[player];
                 // Colours beyond the game's cannot be chosen, and neighbours of one colour are won together.
                 let cut = !wanted.flood(free).is_within(goal[player]);
@@ -126,14 +126,14 @@ impl Task {
 
     /// The fields that each player still has to win.
     fn rest(&self, owned: &[Fields; 2]) -> [Fields; 2] {
-        [self.goal[0].without(owned[0]), self.goal[1].without(owned[1])]
+        [self.goal[0] - owned[0], self.goal[1] - owned[1]]
     }
 
     /// The components after a player's choice of a colour; `None` if it wins a field it must not.
     fn flooded(&self, owned: &[Fields; 2], player: usize, colour: Colour) -> Option<[Fields; 2]> {
         let other = 1 - player;
         let theirs = if self.merged { Fields::EMPTY } else { owned[other] };
-        let won = owned[player].flood(self.ground[colour.index()].without(theirs));
+        let won = owned[player].flood(self.ground[colour.index()] - theirs);
         let mut after = *owned;
         after[player] |= won;
         if self.merged {
@@ -172,7 +172,7 @@ impl Task {
     /// is more than `steps` floods of all colours away needs `steps` moves before and one for each of its colours.
     fn least_moves(&self, at: &Position, player: usize) -> u64 {
         let mut owned = at.owned[player];
-        let mut rest = self.goal[player].without(owned);
+        let mut rest = self.goal[player] - owned;
         let mut least = u64::from(at.held[player] != self.goal_held[player]);
         let mut steps = 0;
         while !rest.is_empty() {
@@ -190,7 +190,7 @@ impl Task {
             least = least.max(steps + colours + last);
             // The target's component hangs together, so the wave is never empty.
             owned |= wave;
-            rest = rest.without(wave);
+            rest -= wave;
             steps += 1;
         }
         least
@@ -227,7 +227,7 @@ impl Task {
                     return true;
                 }
                 // Each beside the other's field of one colour, nobody could ever choose it.
-                let theirs = of(1 - player, colour).grown() & rest[player];
+                let theirs = of(1 - player, colour).neighbours() & rest[player];
                 let contested = (theirs, in_the_way[1 - player][colour.index()]);
                 barred[player][colour.index()] = [stays, contested];
             }
@@ -254,7 +254,7 @@ impl Task {
                 }
                 for (fields, before) in barred[player].iter().flatten() {
                     if !before.is_within(reach[player]) {
-                        open = open.without(*fields);
+                        open -= *fields;
                     }
                 }
                 let won = reach[player].flood(open);
@@ -292,7 +292,7 @@ mod tests {
             let (component, colour) = (board.component(seat), free[rng.usize(..free.len())]);
             let before = board;
             board = Board::from_fn(before.rows() as u8, before.cols() as u8, |row, col| {
-                if component.contains(row, col) { colour } else { before.at(row, col) }
+                if component.has(row, col) { colour } else { before.at(row, col) }
             });
         }
         board

@@ -3,6 +3,8 @@
 //! The way of a pawn is one line: steps 0 to 39 around the ring, then goal fields 0 to 3 as steps 40 to 43. So a roll
 //! is a shift, "free of own pawns" is a mask, and overshooting falls off the end. Home slots lie above the way.
 
+use crate::bits::{BitSet, Universe};
+
 use super::Roll;
 use super::board::{PAWNS, RING};
 
@@ -74,14 +76,14 @@ impl Pawns {
     /// Those on the ring.
     #[inline]
     pub const fn on_ring(self) -> Steps {
-        Steps(self.0 & RING_BITS)
+        Steps::of_bits(self.0 & RING_BITS)
     }
 
     /// Those on the ring that have a target so many steps (0 to 6) away. Zero steps away stands the pawn itself.
     #[inline]
     pub const fn movable(self, eyes: u8) -> Steps {
         let targets = (self.0 & RING_BITS) << eyes & WAY_BITS & !self.0;
-        Steps(targets >> eyes)
+        Steps::of_bits(targets >> eyes)
     }
 
     /// Puts a pawn on a step of the way, when a position is set up.
@@ -120,51 +122,23 @@ impl Pawns {
 }
 
 /// A set of steps on the ring, ascending.
+pub type Steps = BitSet<Way>;
+
+/// The way of a pawn, step by step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Steps(u64);
+pub struct Way;
 
-impl Steps {
-    /// Whether there are none.
+impl Universe for Way {
+    type Member = u8;
+    type Word = u64;
+
     #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
+    fn bit(step: u8) -> u32 {
+        step.into()
     }
 
-    /// How many there are.
     #[inline]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// One bit per step, for those who look at all of them at once.
-    #[inline]
-    pub const fn bits(self) -> u64 {
-        self.0
-    }
-
-    /// Whether this step is one of them.
-    pub const fn contains(self, step: u8) -> bool {
-        step < RING && self.0 >> step & 1 == 1
-    }
-
-    /// The step with this index, counted from 0; for playouts, which want no list.
-    #[inline]
-    pub const fn nth(self, index: u32) -> u8 {
-        let mut rest = self.0;
-        let mut left = index;
-        while left > 0 {
-            rest &= rest.wrapping_sub(1);
-            left -= 1;
-        }
-        rest.trailing_zeros() as u8
-    }
-}
-
-impl Iterator for Steps {
-    type Item = u8;
-    fn next(&mut self) -> Option<u8> {
-        let step = self.0.trailing_zeros() as u8;
-        self.0 &= self.0.wrapping_sub(1);
-        (step < 64).then_some(step)
+    fn member(bit: u32) -> u8 {
+        bit as u8
     }
 }

@@ -21,7 +21,7 @@ pub struct Tally {
 pub fn playout(state: &mut State, below: &mut impl FnMut(u32) -> u32) -> Tally {
     playout_by(state, below, &mut |state, below| {
         let movable = state.movable_steps();
-        movable.nth(below(movable.len()))
+        movable.nth(below(movable.len())).unwrap_or_default()
     })
 }
 

@@ -134,7 +134,8 @@ impl State {
 
     /// Fields of the current player's pawns that can move with the last roll, ascending.
     pub fn movable(&self) -> Vec<Field> {
-        let mut fields: Vec<Field> = self.movable_steps().map(|step| Field::at(self.player, step)).collect();
+        let mut fields: Vec<Field> =
+            self.movable_steps().iter().map(|step| Field::at(self.player, step)).collect();
         fields.sort_unstable();
         fields
     }

@@ -39,7 +39,7 @@ impl Camp {
             player,
             home: [0, 1, 2, 3].map(|slot| pawns.home(slot)),
             goal: [0, 1, 2, 3].map(|field| pawns.goal(field)),
-            ring: pawns.on_ring().map(|step| Field::at(player, step)).collect(),
+            ring: pawns.on_ring().iter().map(|step| Field::at(player, step)).collect(),
         }
     }
 

@@ -7,6 +7,8 @@ use std::cmp::Reverse;
 
 use serde::{Deserialize, Serialize};
 
+use crate::bits::{BitSet, ones};
+
 use super::cells::{CellSet, WIDTH};
 use super::shapes::{CELLS, LAST_COL, SIDE, ShapePlacement, any_within, within};
 use super::tile::EMPTY_CODE;
@@ -214,16 +216,15 @@ impl Board {
         // row or column of the window is empty.
         let row = |row: u32| u64::from(self.used >> (row * SIDE as u32) & ROW) << ((row + 1) * WIDTH + 1);
         let used = row(0) | row(1) | row(2) | row(3) | row(4);
-        let mut room = FRAME;
+        let mut room = FRAME & !used;
         if self.used & LAST_ROW != 0 {
             room &= !FRAME_TOP;
         }
         if self.used & LAST_COL != 0 {
             room &= !FRAME_LEFT;
         }
-        let beside = used << 1 | used >> 1 | used << WIDTH | used >> WIDTH;
         let origin = Cell::new(self.corner.row - 1, self.corner.col - 1);
-        CellSet { origin, bits: beside & room & !used }
+        CellSet { origin, framed: BitSet::of_bits(used).neighbours() & BitSet::of_bits(room) }
     }
 
     /// Places a tile on a legal cell; elsewhere nothing happens.
@@ -307,7 +308,7 @@ impl Board {
 
     /// The cells of a set of places, row by row.
     pub fn cells(&self, places: u32) -> impl Iterator<Item = Cell> {
-        (0..CELLS).filter(move |at| places >> at & 1 == 1).map(|at| self.cell(at))
+        ones(places).map(|at| self.cell(at as usize))
     }
 
     /// Notes a tile at a free place.

@@ -1,58 +1,78 @@
 //! Sets of cells around a board, like those where a tile can be placed.
 
+use crate::bits::{BitSet, Grid, Universe};
+
 use super::Cell;
 
-/// Bits from one row to the next.
+/// Bits from one row of a frame to the next.
 pub(super) const WIDTH: u32 = 8;
+
+/// Eight rows and columns around a board, from its top left. The last column is never used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Frame;
+
+impl Universe for Frame {
+    type Member = (i8, i8);
+    type Word = u64;
+
+    #[inline]
+    fn bit((row, col): (i8, i8)) -> u32 {
+        row as u32 * WIDTH + col as u32
+    }
+
+    #[inline]
+    fn member(bit: u32) -> (i8, i8) {
+        ((bit / WIDTH) as i8, (bit % WIDTH) as i8)
+    }
+}
+
+impl Grid for Frame {
+    const ROW: u32 = WIDTH;
+    const LEFT: u64 = 0;
+    const RIGHT: u64 = 0;
+    const ALL: u64 = u64::MAX;
+}
 
 /// Some cells of eight rows and columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CellSet {
-    /// The cell of the first bit.
+    /// The cell at the top left of the frame.
     pub(super) origin: Cell,
-    /// Row by row.
-    pub(super) bits: u64,
+    pub(super) framed: BitSet<Frame>,
 }
 
 impl CellSet {
     /// No cell.
-    pub const EMPTY: CellSet = CellSet { origin: Cell::START, bits: 0 };
+    pub const EMPTY: CellSet = CellSet { origin: Cell::START, framed: BitSet::EMPTY };
 
     /// How many there are.
-    pub const fn len(self) -> u32 {
-        self.bits.count_ones()
+    pub fn len(self) -> u32 {
+        self.framed.len()
     }
 
     /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        self.bits == 0
+    pub fn is_empty(self) -> bool {
+        self.framed.is_empty()
     }
 
     /// Whether this cell is one of them.
     pub fn contains(self, cell: Cell) -> bool {
-        let row = i16::from(cell.row) - i16::from(self.origin.row);
-        let col = i16::from(cell.col) - i16::from(self.origin.col);
-        let inside = |at: i16| (0..WIDTH as i16).contains(&at);
-        inside(row) && inside(col) && self.bits >> (row * WIDTH as i16 + col) & 1 == 1
+        let inside = |at: i8, from: i8| at.checked_sub(from).filter(|at| (0..WIDTH as i8).contains(at));
+        let at = inside(cell.row, self.origin.row).zip(inside(cell.col, self.origin.col));
+        at.is_some_and(|at| self.framed.contains(at))
     }
 
     /// One of them by its place in the order of rows and columns.
     pub fn nth(self, place: u32) -> Option<Cell> {
-        let rest = (0..place).fold(self.bits, |bits, _| bits & bits.wrapping_sub(1));
-        (rest != 0).then(|| self.cell(rest.trailing_zeros()))
+        self.framed.nth(place).map(|at| self.cell(at))
     }
 
     /// All of them, row by row.
     pub fn iter(self) -> impl Iterator<Item = Cell> {
-        let mut bits = self.bits;
-        std::iter::from_fn(move || {
-            let bit = bits.trailing_zeros();
-            bits &= bits.wrapping_sub(1);
-            (bit < u64::BITS).then(|| self.cell(bit))
-        })
+        self.framed.iter().map(move |at| self.cell(at))
     }
 
-    fn cell(self, bit: u32) -> Cell {
-        Cell::new(self.origin.row + (bit / WIDTH) as i8, self.origin.col + (bit % WIDTH) as i8)
+    fn cell(self, (row, col): (i8, i8)) -> Cell {
+        Cell::new(self.origin.row + row, self.origin.col + col)
     }
 }

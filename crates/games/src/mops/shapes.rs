@@ -5,6 +5,8 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
+use crate::bits::{Word as _, ones};
+
 /// Most rows and columns of a board.
 pub const SIDE: usize = 5;
 
@@ -169,15 +171,8 @@ const fn triple(first: usize, second: usize, third: usize) -> usize {
 
 fn first_three(cells: u32) -> [usize; 3] {
     let mut rest = cells;
-    std::array::from_fn(|_| next(&mut rest))
-}
-
-/// Takes the first cell out of a set that is not empty.
-#[inline]
-const fn next(set: &mut u32) -> usize {
-    let first = set.trailing_zeros() as usize;
-    *set &= set.wrapping_sub(1);
-    first
+    // Every shape has three.
+    std::array::from_fn(|_| rest.pop().unwrap_or_default() as usize)
 }
 
 /// Whether one of the 17 shapes can be made of a set of cells. Every shape holds one with three cells, and those are
@@ -208,16 +203,13 @@ pub fn within(set: u32, mut found: impl FnMut(&'static ShapePlacement)) {
         return;
     }
     let filed = &*FILED;
-    let mut firsts = set;
-    while firsts != 0 {
-        let first = next(&mut firsts);
-        let mut seconds = firsts & filed.seconds[first];
-        while seconds != 0 {
-            let second = next(&mut seconds);
-            // The second cell and all before it cannot be a third.
-            let mut thirds = set & filed.thirds[first][second];
-            while thirds != 0 {
-                let key = triple(first, second, next(&mut thirds));
+    for first in ones(set) {
+        let first = first as usize;
+        // The first cell and all before it cannot be a second, nor the second and all before it a third.
+        for second in ones(set & filed.seconds[first]) {
+            let second = second as usize;
+            for third in ones(set & filed.thirds[first][second]) {
+                let key = triple(first, second, third as usize);
                 let (begin, end) = (filed.begin[key], filed.begin[key + 1]);
                 for placement in &filed.placements[usize::from(begin)..usize::from(end)] {
                     if placement.cells & !set == 0 {

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::bits::{BitSet, Universe};
+
 /// Different tiles of the game.
 pub const TILES: usize = 36;
 
@@ -110,17 +112,6 @@ impl Tile {
     pub fn has_crown(self) -> bool {
         CROWNED.contains(&self.code())
     }
-
-    /// 0 to 35, ascending by code.
-    const fn index(self) -> u32 {
-        self.colour as u32 * 6 + self.object as u32
-    }
-
-    /// The tile at this place among all.
-    fn at(index: u32) -> Tile {
-        let index = index as usize % TILES;
-        Tile { colour: Colour::ALL[index / 6], object: Object::ALL[index % 6] }
-    }
 }
 
 impl TryFrom<i64> for Tile {
@@ -167,55 +158,27 @@ impl Laid {
     }
 }
 
-/// A set of tiles, like the supply. Messages have it as the ascending list of its tiles.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[serde(from = "Vec<Tile>", into = "Vec<Tile>")]
-pub struct TileSet(u64);
+/// A set of tiles, like the supply, ascending by code.
+pub type TileSet = BitSet<Tile>;
 
 impl TileSet {
     /// All 36.
-    pub const ALL: TileSet = TileSet((1 << TILES) - 1);
-
-    /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many there are.
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether this tile is one of them.
-    pub const fn contains(self, tile: Tile) -> bool {
-        self.0 >> tile.index() & 1 == 1
-    }
-
-    /// Takes a tile out, if it is there.
-    pub const fn remove(&mut self, tile: Tile) {
-        self.0 &= !(1 << tile.index());
-    }
-
-    /// All of them, ascending by code.
-    pub fn iter(self) -> impl Iterator<Item = Tile> {
-        Tile::all().filter(move |tile| self.contains(*tile))
-    }
-
-    /// One of them by its place in the ascending order.
-    pub fn nth(self, place: u32) -> Option<Tile> {
-        let rest = (0..place).fold(self.0, |bits, _| bits & bits.wrapping_sub(1));
-        (rest != 0).then(|| Tile::at(rest.trailing_zeros()))
-    }
+    pub const ALL: TileSet = TileSet::of_bits((1 << TILES) - 1);
 }
 
-impl From<Vec<Tile>> for TileSet {
-    fn from(tiles: Vec<Tile>) -> TileSet {
-        TileSet(tiles.into_iter().fold(0, |bits, tile| bits | 1 << tile.index()))
-    }
-}
+/// Bits 0 to 35, ascending by code.
+impl Universe for Tile {
+    type Member = Tile;
+    type Word = u64;
 
-impl From<TileSet> for Vec<Tile> {
-    fn from(tiles: TileSet) -> Vec<Tile> {
-        tiles.iter().collect()
+    #[inline]
+    fn bit(tile: Tile) -> u32 {
+        tile.colour as u32 * 6 + tile.object as u32
+    }
+
+    #[inline]
+    fn member(bit: u32) -> Tile {
+        let bit = bit as usize % TILES;
+        Tile { colour: Colour::ALL[bit / 6], object: Object::ALL[bit % 6] }
     }
 }

@@ -43,15 +43,15 @@ impl Hunt<'_> {
     /// Free stations that he can reach with his tickets.
     pub fn reach(&self) -> StationSet {
         self.own().map_or(StationSet::EMPTY, |own| {
-            self.network.reach(own.station, &own.tickets).minus(self.colleagues())
+            self.network.reach(own.station, &own.tickets) - self.colleagues()
         })
     }
 
     /// The station that a tactic, from 1 to 4, proposes.
     pub fn station(&self, tactic: u8) -> Option<Station> {
         match tactic {
-            1 => self.reach().both(self.targets).first(),
-            2 => self.reach().both(self.network.with_tube()).first(),
+            1 => (self.reach() & self.targets).first(),
+            2 => (self.reach() & self.network.with_tube()).first(),
             3 => {
                 let own = self.own()?;
                 first_step(self.network, own.station, self.last_shown?, &own.tickets, self.colleagues())
@@ -84,7 +84,7 @@ impl Hunt<'_> {
         let own = self.own()?;
         let moved = Detective { station: action.station, tickets: own.tickets.without(action.ticket) };
         let colleagues = self.colleagues();
-        let exits = self.network.reach(moved.station, &moved.tickets).minus(colleagues);
+        let exits = self.network.reach(moved.station, &moved.tickets) - colleagues;
         let mut left = self.targets;
         left.remove(moved.station);
         let (in_reach, near) = if self.last_shown.is_none() {
@@ -92,7 +92,7 @@ impl Hunt<'_> {
         } else if left.is_empty() {
             (Part::whole(TEN), TEN)
         } else {
-            let caught = left.both(exits.union(self.colleagues_reach(moved.station)));
+            let caught = left & (exits | self.colleagues_reach(moved.station));
             (
                 Part { over: TEN * caught.len(), under: left.len() },
                 self.nearness(moved.station, left, colleagues),
@@ -107,7 +107,7 @@ impl Hunt<'_> {
         let mut taken = self.colleagues();
         taken.insert(moved);
         let reach = self.others().map(|other| self.network.reach(other.station, &other.tickets));
-        reach.fold(StationSet::EMPTY, StationSet::union).minus(taken)
+        reach.fold(StationSet::EMPTY, |all, reach| all | reach) - taken
     }
 
     /// The nearer the mean target, the more.

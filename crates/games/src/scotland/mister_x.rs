@@ -23,12 +23,12 @@ impl Flight<'_> {
 
     /// Free stations that he can reach with his tickets.
     pub fn reach(&self) -> StationSet {
-        self.network.reach(self.station, &self.tickets).minus(self.occupied())
+        self.network.reach(self.station, &self.tickets) - self.occupied()
     }
 
     /// Every station he can reach, rated. They all belong to his only tactic.
     pub fn candidates(&self) -> impl Iterator<Item = Rated> {
-        self.reach().filter_map(|station| {
+        self.reach().iter().filter_map(|station| {
             let ticket = self.network.usual_ticket(self.station, station, &self.tickets)?;
             let action = Action { station, ticket };
             Some(Rated { tactic: 1, action, rating: self.rating(action) })
@@ -51,7 +51,7 @@ impl Flight<'_> {
             Ticket::COMMON.into_iter().any(by)
         };
         let safe = self.detectives.len() - self.detectives.iter().filter(comes).count();
-        let exits = self.network.reach(action.station, &left).minus(self.occupied());
+        let exits = self.network.reach(action.station, &left) - self.occupied();
         Rating::new([
             Part::whole(10 * safe as u32),
             Part { over: 4 * exits.len(), under: MOST_NEIGHBOURS },

@@ -255,12 +255,13 @@ impl Network {
     fn join(&mut self) {
         let [tube, bus, cab, black] = &mut self.lines;
         for index in 0..SLOTS {
-            let by_land = tube[index].union(bus[index]).union(cab[index]);
+            let by_land = tube[index] | bus[index] | cab[index];
             self.by_land[index] = by_land;
-            black[index] = black[index].union(by_land);
+            black[index] |= by_land;
         }
         self.with_tube = self
             .stations
+            .iter()
             .filter(|station| !self.lines[Ticket::Tube.index()][station.index()].is_empty())
             .collect();
     }
@@ -298,18 +299,18 @@ impl Network {
     /// Where one of these stations leads with this ticket.
     pub fn from_any(&self, ticket: Ticket, from: StationSet) -> StationSet {
         let lines = &self.lines[ticket.index()];
-        from.fold(StationSet::EMPTY, |reached, station| reached.union(lines[station.index()]))
+        from.iter().fold(StationSet::EMPTY, |reached, station| reached | lines[station.index()])
     }
 
     /// Where tube, bus and cab lead from one of these stations.
     pub fn by_land_from_any(&self, from: StationSet) -> StationSet {
-        from.fold(StationSet::EMPTY, |reached, station| reached.union(self.by_land[station.index()]))
+        from.iter().fold(StationSet::EMPTY, |reached, station| reached | self.by_land[station.index()])
     }
 
     /// Where these tickets lead.
     pub fn reach(&self, from: Station, stock: &Stock) -> StationSet {
         let held = Ticket::ALL.into_iter().filter(|ticket| stock.has(*ticket));
-        held.fold(StationSet::EMPTY, |reached, ticket| reached.union(self.lines(ticket, from)))
+        held.fold(StationSet::EMPTY, |reached, ticket| reached | self.lines(ticket, from))
     }
 
     /// The ticket the computers use for this way: the one held most; of equals the cheapest.

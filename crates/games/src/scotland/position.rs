@@ -212,7 +212,7 @@ impl Position {
     /// Whether the player whose turn it is can move.
     pub fn can_move(&self, network: &Network) -> bool {
         let (station, tickets) = self.own();
-        !network.reach(station, &tickets).minus(self.detectives.stations()).is_empty()
+        !network.reach(station, &tickets).is_within(self.detectives.stations())
     }
 
     /// The moves of the player whose turn it is, by station and ticket.
@@ -221,9 +221,9 @@ impl Position {
         let free = if self.end.is_some() {
             StationSet::EMPTY
         } else {
-            network.reach(from, &tickets).minus(self.detectives.stations())
+            network.reach(from, &tickets) - self.detectives.stations()
         };
-        free.flat_map(move |station| {
+        free.iter().flat_map(move |station| {
             let fits =
                 move |ticket: &Ticket| tickets.has(*ticket) && network.lines(*ticket, from).contains(station);
             Ticket::ALL.into_iter().filter(fits).map(move |ticket| Action { station, ticket })
@@ -238,7 +238,7 @@ impl Position {
     /// The move with this place in an order of its own: by ticket, then by station. Nothing is listed for it.
     pub fn nth_move(&self, network: &Network, mut place: u32) -> Option<Action> {
         for (ticket, stations) in self.by_ticket(network) {
-            match stations.at(place) {
+            match stations.nth(place) {
                 Some(station) => return Some(Action { station, ticket }),
                 None => place -= stations.len(),
             }
@@ -251,7 +251,7 @@ impl Position {
         let ((from, tickets), taken) = (self.own(), self.detectives.stations());
         let held = move |ticket: &Ticket| tickets.has(*ticket);
         let kinds = if self.end.is_some() { &[][..] } else { &Ticket::ALL[..] };
-        let lead = move |ticket: Ticket| (ticket, network.lines(ticket, from).minus(taken));
+        let lead = move |ticket: Ticket| (ticket, network.lines(ticket, from) - taken);
         kinds.iter().copied().filter(held).map(lead)
     }
 
@@ -342,7 +342,7 @@ impl Position {
             self.detectives.iter().enumerate().map(|(at, one)| (at + 1, one)).skip(next - 1)
         {
             let reach = network.reach(detective.station, &detective.tickets);
-            if !reach.minus(taken).is_empty() {
+            if !reach.is_within(taken) {
                 self.turn = number as u8;
                 return;
             }

@@ -12,7 +12,7 @@ pub fn shows(round: u8) -> bool {
 
 /// Where he may be after a move with this ticket.
 pub fn after(network: &Network, targets: StationSet, ticket: Ticket, detectives: StationSet) -> StationSet {
-    network.from_any(ticket, targets).minus(detectives)
+    network.from_any(ticket, targets) - detectives
 }
 
 /// Worked out afresh from where he was last seen and the tickets since, for files that do not say it.
@@ -26,7 +26,7 @@ pub fn afresh(
     let since = SHOW_ROUNDS.into_iter().map(usize::from).filter(|round| *round <= journey.len()).max();
     let tickets = journey.iter().skip(since.unwrap_or(0));
     let targets = tickets.fold(StationSet::just(seen), |targets, ticket| network.from_any(*ticket, targets));
-    targets.minus(detectives)
+    targets - detectives
 }
 
 /// The station nearest to the mean of the targets; of equals the smaller. None without targets.
@@ -37,12 +37,14 @@ pub fn mean(network: &Network, targets: StationSet) -> Option<Station> {
     if count == 0 {
         return None;
     }
-    let (x, y) =
-        targets.map(|station| network.pixel(station)).fold((0, 0), |(x, y), (px, py)| (x + px, y + py));
+    let (x, y) = targets
+        .iter()
+        .map(|station| network.pixel(station))
+        .fold((0, 0), |(x, y), (px, py)| (x + px, y + py));
     let far = |station: &Station| {
         let (px, py) = network.pixel(*station);
         (count * px - x).pow(2) + (count * py - y).pow(2)
     };
     // `min_by_key` keeps the first of equals, which is the smaller number.
-    network.stations().min_by_key(far)
+    network.stations().iter().min_by_key(far)
 }

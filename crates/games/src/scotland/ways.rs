@@ -20,8 +20,8 @@ pub fn distance(
         if edge.contains(to) {
             return Some(steps);
         }
-        edge = network.by_land_from_any(edge).minus(seen);
-        seen = seen.union(edge);
+        edge = network.by_land_from_any(edge) - seen;
+        seen |= edge;
     }
     None
 }
@@ -61,21 +61,21 @@ fn unlimited(
         if all_kinds {
             network.by_land_from_any(from)
         } else {
-            held().fold(StationSet::EMPTY, |to, ticket| to.union(network.from_any(ticket, from)))
+            held().fold(StationSet::EMPTY, |to, ticket| to | network.from_any(ticket, from))
         }
     };
     let mut edge = StationSet::just(goal);
-    let mut seen = blocked.union(edge);
+    let mut seen = blocked | edge;
     for steps in 1.. {
         let next = reach(edge);
         if next.contains(start) {
-            return Some((steps, reach(StationSet::just(start)).both(edge)));
+            return Some((steps, reach(StationSet::just(start)) & edge));
         }
-        edge = next.minus(seen);
+        edge = next - seen;
         if edge.is_empty() {
             return None;
         }
-        seen = seen.union(edge);
+        seen |= edge;
     }
     None
 }
@@ -135,14 +135,14 @@ fn limited(
                 let (mut reached, mut known) = (StationSet::EMPTY, StationSet::EMPTY);
                 for (ticket, _, from) in before.into_iter().filter(|(_, used, _)| *used) {
                     let Cell { new, all } = now[from];
-                    known = known.union(all);
+                    known |= all;
                     if !new.is_empty() {
-                        reached = reached.union(network.from_any(ticket, new));
-                        firsts = firsts.union(network.lines(ticket, start).both(new));
+                        reached |= network.from_any(ticket, new);
+                        firsts |= network.lines(ticket, start) & new;
                     }
                 }
-                let new = reached.minus(known).minus(blocked);
-                next[at] = Cell { new, all: known.union(new) };
+                let new = reached - known - blocked;
+                next[at] = Cell { new, all: known | new };
                 grows |= !new.is_empty();
             }
         }

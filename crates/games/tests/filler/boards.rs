@@ -124,7 +124,7 @@ proptest! {
             let won: Vec<_> = after.difference(&before).copied().collect();
             let gain = board.gain(seat, Colour::new(digit).unwrap());
             prop_assert_eq!(gain.iter().collect::<Vec<_>>(), won.clone());
-            prop_assert_eq!(gain.len(), won.len());
+            prop_assert_eq!(gain.len() as usize, won.len());
             prop_assert!(before.is_subset(&after), "what is owned stays owned");
         }
     }

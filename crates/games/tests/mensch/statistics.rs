@@ -48,7 +48,7 @@ fn random_game(setup: &Setup, rng: &mut fastrand::Rng) -> Figures {
             }
             Phase::Move => {
                 let movable = state.movable_steps();
-                let step = movable.nth(rng.u32(..movable.len()));
+                let step = movable.nth(rng.u32(..movable.len())).unwrap();
                 let (seat, field) = (state.seat(state.player()), Field::at(state.player(), step));
                 Mensch::play(&mut state, seat, &field, &mut count).unwrap();
             }
@@ -132,7 +132,7 @@ fn the_fast_path_equals_the_rules() {
                 Mensch::chance(&mut slow, &Roll::new(number as u8 + 1).unwrap(), &mut count).unwrap();
             } else {
                 moves += 1;
-                let field = Field::at(slow.player(), slow.movable_steps().nth(number));
+                let field = Field::at(slow.player(), slow.movable_steps().nth(number).unwrap());
                 let seat: Seat = slow.seat(slow.player());
                 Mensch::play(&mut slow, seat, &field, &mut count).unwrap();
             }

@@ -38,7 +38,7 @@ pub fn hidden_twin(state: &State, viewer: Viewer, rng: &mut fastrand::Rng) -> Op
     }
     let stations: Vec<Station> = match state.position() {
         None => state.free_starts().collect(),
-        Some(position) if position.end.is_none() => state.network().stations().collect(),
+        Some(position) if position.end.is_none() => state.network().stations().iter().collect(),
         Some(_) => return None,
     };
     // Not where the game would be over.

@@ -115,7 +115,7 @@ fn nothing_tells_where_he_hides() {
             let own = state.position().unwrap().detectives[seat.index() - 1].station;
             let near = state.network().lines(Ticket::Black, own);
             let far = std::iter::repeat_with(|| station(rng.u8(1..200))).take(4);
-            for station in near.chain(far).filter(|station| !hiding.contains(station)) {
+            for station in near.iter().chain(far).filter(|station| !hiding.contains(station)) {
                 for ticket in Ticket::ALL {
                     let action = Action { station, ticket };
                     let told = |state: &State| {

@@ -118,7 +118,7 @@ pub fn features(state: &State, player: Player, reaches: &[Reach; 4], mut feature
             if twice > 0.0 {
                 feature(section + 5, twice * way);
             }
-            for chaser in state.pawns(other).on_ring().take_while(|chaser| *chaser < there) {
+            for chaser in state.pawns(other).on_ring().iter().take_while(|chaser| *chaser < there) {
                 let behind = usize::from(there - chaser);
                 if behind < CHASE {
                     feature(CHASED + behind, way);

@@ -84,5 +84,5 @@ fn answered(state: &State, depth: u8, weights: &Weights) -> [f32; 4] {
         expected(&next, depth, weights)
     };
     let own = |chances: &[f32; 4]| chances[player.index()];
-    state.movable_steps().map(after).max_by(|a, b| own(a).total_cmp(&own(b))).unwrap_or_default()
+    state.movable_steps().iter().map(after).max_by(|a, b| own(a).total_cmp(&own(b))).unwrap_or_default()
 }

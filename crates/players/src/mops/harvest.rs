@@ -3,6 +3,7 @@
 
 use std::sync::LazyLock;
 
+use games::bits::ones;
 use games::mops::shapes::{CELLS, within};
 
 /// So many scorings of the same tiles are looked at; a fourth is rare and small.
@@ -60,13 +61,11 @@ impl Harvest {
 
     /// The place of a set among all: by size, then as the combinatorial number system counts.
     #[inline]
-    fn rank(&self, mut places: u32) -> usize {
+    fn rank(&self, places: u32) -> usize {
         let (mut rank, mut count) = (0, 0);
-        while places != 0 && count < MOST {
-            let place = places.trailing_zeros() as usize;
-            places &= places - 1;
+        for place in ones(places).take(MOST) {
             count += 1;
-            rank += self.ways[place][count];
+            rank += self.ways[place as usize][count];
         }
         (self.begin[count] + rank) as usize
     }
@@ -76,13 +75,10 @@ impl Harvest {
         let mut best = [0; SCORINGS];
         within(places, |placed| {
             let points = placed.shape.points() as u8;
-            let mut turnable = placed.turnable;
-            while turnable != 0 {
-                let turned = turnable & turnable.wrapping_neg();
-                turnable ^= turned;
+            for turned in ones(placed.turnable) {
                 let mut total = points;
                 best[0] = best[0].max(total);
-                for (best, gain) in best[1..].iter_mut().zip(self.gains(places & !turned)) {
+                for (best, gain) in best[1..].iter_mut().zip(self.gains(places & !(1 << turned))) {
                     total += gain;
                     *best = total.max(*best);
                 }

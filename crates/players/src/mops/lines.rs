@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use games::bits::{Word as _, ones};
 use games::mops::shapes::{CELLS, within};
 
 /// All placements of one size, by any two of their places.
@@ -38,15 +39,9 @@ impl Lines {
 /// Every two places of a set, as one number.
 #[inline]
 fn each_pair(places: u32, mut found: impl FnMut(usize)) {
-    let mut firsts = places;
-    while firsts != 0 {
-        let first = firsts.trailing_zeros() as usize;
-        firsts &= firsts - 1;
-        let mut seconds = firsts;
-        while seconds != 0 {
-            found(first * CELLS + seconds.trailing_zeros() as usize);
-            seconds &= seconds - 1;
-        }
+    let mut seconds = places;
+    while let Some(first) = seconds.pop() {
+        ones(seconds).for_each(|second| found(first as usize * CELLS + second as usize));
     }
 }
 

@@ -1,5 +1,6 @@
 //! Whole turns: a place for the tile, and a scoring after it or none.
 
+use games::bits::ones;
 use games::mops::shapes::CELLS;
 use games::mops::{Board, Cell, Tile};
 
@@ -70,21 +71,13 @@ pub fn each_scoring(judge: &Judge<'_>, board: &Board, estimate: &Estimate, mut f
     let (mut most, mut any) = ([0; CELLS], 0);
     board.each_scorable(|scorable| {
         any |= scorable.placed.turnable;
-        each_place(scorable.placed.turnable, |at| most[at] = scorable.points.max(most[at]));
-    });
-    each_place(any, |at| {
-        if let Some(cell) = board.cells(1 << at).next() {
-            let outlook = judge.worth_without(estimate, board, 1 << at);
-            found(Scoring { scored: Some((most[at], cell)), outlook });
+        for at in ones(scorable.placed.turnable) {
+            most[at as usize] = scorable.points.max(most[at as usize]);
         }
     });
-}
-
-#[inline]
-fn each_place(mut places: u32, mut found: impl FnMut(usize)) {
-    while places != 0 {
-        found(places.trailing_zeros() as usize);
-        places &= places - 1;
+    for (at, cell) in ones(any).zip(board.cells(any)) {
+        let outlook = judge.worth_without(estimate, board, 1 << at);
+        found(Scoring { scored: Some((most[at as usize], cell)), outlook });
     }
 }
 
@@ -114,7 +107,7 @@ mod tests {
             let mut tiles: Vec<Tile> = Tile::all().collect();
             rng.shuffle(&mut tiles);
             let mut board = Board::new(tiles[0]);
-            let mut future = Future::new(24, TileSet::from(tiles[1..].to_vec()));
+            let mut future = Future::new(24, tiles[1..].iter().copied().collect::<TileSet>());
             for tile in &tiles[1..25] {
                 future = future.after(*tile);
                 let judge = Outlook::fitted().judge(future);

@@ -89,9 +89,8 @@ fn Swatch(play: Play, colour: Colour) -> impl IntoView {
             (Some(seat), _) => {
                 f::SWATCH_TAKEN.fill(lang, &[base[0], base[1], ("name", &app.table.name(seat, lang))])
             }
-            (None, Some(gain)) => {
-                f::SWATCH_GAIN.fill(lang, &[base[0], base[1], ("gain", &f::FIELDS_MORE.count(lang, gain))])
-            }
+            (None, Some(gain)) => f::SWATCH_GAIN
+                .fill(lang, &[base[0], base[1], ("gain", &f::FIELDS_MORE.count(lang, gain as usize))]),
             (None, None) => f::SWATCH.fill(lang, &base),
         }
     };

@@ -66,7 +66,7 @@ impl Flood {
 
 /// The fields in the order in which a wave from the corner reaches them.
 fn waves(fields: Fields, corner: (usize, usize)) -> Vec<Vec<(usize, usize)>> {
-    let mut dry = fields.without(Fields::just(corner.0, corner.1));
+    let mut dry = fields - Fields::just(corner);
     let mut waves = vec![vec![corner]];
     while let Some(last) = waves.last() {
         let mut next = Fields::EMPTY;
@@ -74,15 +74,15 @@ fn waves(fields: Fields, corner: (usize, usize)) -> Vec<Vec<(usize, usize)>> {
             let beside =
                 [(row.wrapping_sub(1), col), (row + 1, col), (row, col.wrapping_sub(1)), (row, col + 1)];
             for (row, col) in beside {
-                if dry.contains(row, col) {
-                    next |= Fields::just(row, col);
+                if dry.has(row, col) {
+                    next.insert((row, col));
                 }
             }
         }
         if next.is_empty() {
             break;
         }
-        dry = dry.without(next);
+        dry -= next;
         waves.push(next.iter().collect());
     }
     waves

@@ -43,7 +43,7 @@ fn edges(fields: Fields) -> Vec<(Point, Point)> {
     for (row, col) in fields.iter() {
         let (x, y) = (col as i32, row as i32);
         let inside = |dx: i32, dy: i32| match (usize::try_from(y + dy), usize::try_from(x + dx)) {
-            (Ok(row), Ok(col)) => fields.contains(row, col),
+            (Ok(row), Ok(col)) => fields.has(row, col),
             _ => false,
         };
         let sides = [

@@ -121,7 +121,7 @@ impl Play {
         let lang = self.app.lang.get();
         let seat = self.mine.get()?;
         if let Some(Preview { colour, fields, .. }) = self.preview.get() {
-            let count = f::FIELDS.count(lang, fields.len());
+            let count = f::FIELDS.count(lang, fields.len() as usize);
             let you = self.app.table.is_you(seat);
             let text = match fields.len() {
                 0 => f::WOULD_GAIN_NOTHING.get(lang).to_owned(),

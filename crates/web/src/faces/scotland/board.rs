@@ -60,7 +60,7 @@ fn Targets(play: Play) -> impl IntoView {
     let targets = Memo::new(move |_| {
         let on = play.targets_on.get() && !play.curtain.get();
         let targets = play.view.with(|view| view.as_ref().and_then(|view| view.targets));
-        targets.filter(|_| on).map(|targets| targets.collect::<Vec<_>>()).unwrap_or_default()
+        targets.filter(|_| on).map(|targets| targets.iter().collect::<Vec<_>>()).unwrap_or_default()
     });
     move || {
         let marks = targets.get().into_iter().map(|station| mark(play, "#pc-target", station)).collect_view();

@@ -81,15 +81,15 @@ fn ways(network: &Network, ticket: Ticket, kind: &str) -> String {
 
 /// The lines of a kind, each once.
 fn lines(network: &Network, ticket: Ticket) -> impl Iterator<Item = (Station, Station)> + '_ {
-    network.stations().flat_map(move |from| {
-        joined(network, ticket, from).filter(move |to| from < *to).map(move |to| (from, to))
+    network.stations().iter().flat_map(move |from| {
+        joined(network, ticket, from).iter().filter(move |to| from < *to).map(move |to| (from, to))
     })
 }
 
 /// Where lines of a kind lead from here. The black ticket stands for boats: it goes everywhere, but so do the others.
 fn joined(network: &Network, ticket: Ticket, from: Station) -> StationSet {
     match ticket {
-        Ticket::Black => network.lines(ticket, from).minus(network.by_land(from)),
+        Ticket::Black => network.lines(ticket, from) - network.by_land(from),
         _ => network.lines(ticket, from),
     }
 }

@@ -184,7 +184,7 @@ impl Play {
                 let (x, y) = map::place(network, station);
                 (x - point.0).hypot(y - point.1)
             };
-            let nearest = network.stations().min_by(|a, b| away(*a).total_cmp(&away(*b)));
+            let nearest = network.stations().iter().min_by(|a, b| away(*a).total_cmp(&away(*b)));
             nearest.filter(|station| away(*station) <= NEAR)
         });
         match near {
