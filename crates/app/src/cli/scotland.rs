@@ -7,7 +7,6 @@ use clap::{Args, ValueEnum};
 use engine::matches::sight;
 use engine::{Bot as _, Match, Record, Rules as _, Seat, SeatLabel, Seed, Step, Turn, Viewer};
 use games::scotland::inspect::inspect as report;
-use games::scotland::network::choose;
 use games::scotland::{Action, Computers, Network, NetworkFile, Position, Save, Scotland, Setup, Station};
 use games::scotland::{Ticket, bots};
 
@@ -27,29 +26,30 @@ pub struct InspectArgs {
 
 /// Prints all that the rules say about a save file.
 pub fn inspect(args: &InspectArgs) -> Answered {
-    choose_network(args.network.as_deref())?;
-    let (_, save, network) = load(&args.file)?;
+    let network = setup_on(args.network.as_deref())?.network()?;
+    let (_, save) = load(&args.file, &network)?;
     print(&format!("{}\n", serde_json::to_string(&report(&save.position, &network))?))?;
     Ok(Answer::Yes)
 }
 
-/// Makes the network of a file the one for everything that names none.
-pub fn choose_network(path: Option<&Path>) -> Result<(), Failure> {
-    let Some(path) = path else { return Ok(()) };
+/// The network of a file, once it is one that can be played on.
+pub fn network(path: &Path) -> Result<NetworkFile, Failure> {
     let bytes = input::read(path, MOST_BYTES)?;
-    let chosen = NetworkFile::read(&bytes).and_then(choose);
-    chosen.map_err(|error| Failure(format!("{}: {error}", path.display())))
+    let file = NetworkFile::read(&bytes).and_then(|file| Network::new(file.clone()).map(|_| file));
+    file.map_err(|error| Failure(format!("{}: {error}", path.display())))
 }
 
-/// The text of a save file, what it holds, and the network it belongs to.
-fn load(path: &Path) -> Result<(String, Save, std::sync::Arc<Network>), Failure> {
-    let mut setup = Setup::default();
-    Scotland::settle(&mut setup, &mut Seed::from_number(0).dice(0));
-    let network = setup.network()?;
+/// A set-up on the network of a file, or on the standard one.
+fn setup_on(path: Option<&Path>) -> Result<Setup, Failure> {
+    Ok(Setup { network: path.map(network).transpose()?, ..Setup::default() })
+}
+
+/// The text of a save file of a game on this network, and what it holds.
+fn load(path: &Path, network: &Network) -> Result<(String, Save), Failure> {
     let bytes = input::read(path, MOST_BYTES)?;
     let save =
-        Save::read(&bytes, &network).map_err(|error| Failure(format!("{}: {error}", path.display())))?;
-    Ok((String::from_utf8_lossy(&bytes).into_owned(), save, network))
+        Save::read(&bytes, network).map_err(|error| Failure(format!("{}: {error}", path.display())))?;
+    Ok((String::from_utf8_lossy(&bytes).into_owned(), save))
 }
 
 /// Which side the computer plays.
@@ -87,12 +87,12 @@ pub struct PlayArgs {
 
 /// Plays a game to its end: the record goes to standard output, the result to standard error.
 pub fn play(args: &PlayArgs) -> Answered {
-    choose_network(args.network.as_deref())?;
-    let position = args.from.as_deref().map(load).transpose()?.map(|(text, ..)| text);
+    let on = setup_on(args.network.as_deref())?;
+    let network = on.network()?;
+    let position = args.from.as_deref().map(|path| load(path, &network)).transpose()?.map(|(text, _)| text);
     let computers = Computers { x: args.ai != Ai::Detectives, detectives: args.ai != Ai::X };
     let seed = Seed::from_number(args.seed);
-    let mut setup =
-        Setup { detectives: args.detectives, computers: Some(computers), position, ..Setup::default() };
+    let mut setup = Setup { detectives: args.detectives, computers: Some(computers), position, ..on };
     Scotland::settle(&mut setup, &mut seed.dice(u64::MAX));
     let game = to_the_end(Match::start(setup)?, computers, &seed)?;
     if let Some(path) = &args.log {

@@ -5,6 +5,7 @@ pub mod clock;
 pub mod logbook;
 pub mod metrics;
 pub mod names;
+pub mod presets;
 mod requests;
 pub mod secrets;
 pub mod table;
@@ -22,6 +23,7 @@ use wire::{FromServer, Key, Occupant, Refusal, Stage, TableId, TableRow, Token};
 use self::actor::{Actor, Mail};
 use self::logbook::Logbook;
 use self::metrics::Metrics;
+use self::presets::Presets;
 use self::secrets::DiceSource;
 use self::table::Table;
 use self::visitor::{Line, VisitorId};
@@ -42,6 +44,8 @@ pub struct Shared {
     pub dice: DiceSource,
     /// Where log files lie.
     pub logs: Logbook,
+    /// What is added to set-ups that leave it out.
+    pub presets: Presets,
     /// What is counted.
     pub metrics: Metrics,
     tables: Mutex<HashMap<TableId, Handle>>,
@@ -148,6 +152,17 @@ impl House {
         dice: DiceSource,
         logs: Logbook,
     ) -> Result<House, JournalError> {
+        House::open_with(journal, limits, dice, logs, Presets::default())
+    }
+
+    /// The same, with something of its own for set-ups that leave it out.
+    pub fn open_with(
+        journal: Arc<dyn Journal>,
+        limits: Limits,
+        dice: DiceSource,
+        logs: Logbook,
+        presets: Presets,
+    ) -> Result<House, JournalError> {
         let mut set_aside = HashSet::new();
         let mut whole = Vec::new();
         for story in journal.stories()? {
@@ -166,6 +181,7 @@ impl House {
             limits,
             dice,
             logs,
+            presets,
             metrics: Metrics::default(),
             tables: Mutex::default(),
             set_aside,
@@ -237,14 +253,15 @@ impl House {
         opening: Opening,
     ) -> Result<FromServer, Refusal> {
         let game = players::catalogue::game(game).ok_or(Refusal::NoSuchGame {})?;
-        if game.check(&setup)? != opening.seats.len() {
+        let complete = self.shared.presets.complete(game.about().id, &setup);
+        if game.check(&complete)? != opening.seats.len() {
             return Err(Refusal::BadSeats {});
         }
         let laid = if game.about().by_hand {
             None
         } else {
             let seed = self.shared.dice.seed();
-            let first = game.start(&setup, &mut seed.dice(u64::MAX))?;
+            let first = game.start(&complete, &mut seed.dice(u64::MAX))?;
             if game.saved_by_people() && game.resumes(&setup)? {
                 let to_act = first.turn().seats().iter().next();
                 let by = to_act.and_then(|seat| opening.seats.get(seat.index()));

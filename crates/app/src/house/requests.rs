@@ -185,7 +185,8 @@ async fn start(actor: &mut Actor, visitor: usize) -> Result<(), Refusal> {
 async fn lay(actor: &mut Actor, setup: &Value) -> Result<(), Refusal> {
     let seed = actor.shared.dice.seed();
     // What is open at the start is decided beside the steps' own dice, which are counted from 0.
-    let game = actor.table.game.start(setup, &mut seed.dice(u64::MAX))?;
+    let setup = actor.shared.presets.complete(actor.table.game.about().id, setup);
+    let game = actor.table.game.start(&setup, &mut seed.dice(u64::MAX))?;
     if game.seats() != actor.table.seats.len() {
         return Err(Refusal::BadSeats {});
     }
@@ -195,7 +196,8 @@ async fn lay(actor: &mut Actor, setup: &Value) -> Result<(), Refusal> {
 async fn configure(actor: &mut Actor, visitor: usize, setup: Value) -> Result<(), Refusal> {
     host(actor, visitor)?;
     stage(actor, &[Stage::Empty, Stage::Ready, Stage::Over])?;
-    if actor.table.game.check(&setup)? != actor.table.seats.len() {
+    let complete = actor.shared.presets.complete(actor.table.game.about().id, &setup);
+    if actor.table.game.check(&complete)? != actor.table.seats.len() {
         return Err(Refusal::BadSeats {});
     }
     actor.enter(Entry::Configured { setup: setup.clone() }).await?;

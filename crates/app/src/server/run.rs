@@ -13,6 +13,7 @@ use super::security::Hosts;
 use super::{Server, router};
 use crate::house::House;
 use crate::house::logbook::Logbook;
+use crate::house::presets::Presets;
 use crate::house::secrets::DiceSource;
 use crate::journal::{Journal, JournalError, SqliteJournal};
 use crate::limits::Limits;
@@ -30,6 +31,8 @@ pub struct Options {
     pub limits: Limits,
     /// Where the secrets of the dice come from.
     pub dice: DiceSource,
+    /// What is added to set-ups that leave it out.
+    pub presets: Presets,
 }
 
 /// Why a server cannot be started.
@@ -124,8 +127,8 @@ pub async fn start(options: Options) -> Result<Running, StartError> {
     let failed = |error| StartError::Listen { address: options.listen, error };
     let listener = TcpListener::bind(options.listen).await.map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
-    let house =
-        House::open(journal, options.limits, options.dice, Logbook::in_folder(options.data.join("logs")))?;
+    let logs = Logbook::in_folder(options.data.join("logs"));
+    let house = House::open_with(journal, options.limits, options.dice, logs, options.presets)?;
     let (closing, watch) = watch::channel(false);
     let server =
         Server { house: house.clone(), hosts: Arc::new(Hosts::new(options.names)), closing: watch.clone() };

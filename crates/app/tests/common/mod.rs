@@ -57,6 +57,7 @@ async fn open_in(folder: &Path, limits: Limits) -> Running {
         names: Vec::new(),
         limits,
         dice: app::house::secrets::DiceSource::Number(1),
+        presets: Default::default(),
     };
     for _ in 0..200 {
         match start(options.clone()).await {

@@ -38,6 +38,7 @@ impl House {
             names: Vec::new(),
             limits: Limits::default(),
             dice,
+            presets: Default::default(),
         };
         House { running: start(options).await.unwrap(), _folder: folder }
     }

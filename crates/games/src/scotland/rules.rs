@@ -4,7 +4,7 @@ use engine::{Dice, Illegal, Match, Outcome, Rules, Seat, Standing, Turn, Viewer}
 use serde::{Deserialize, Serialize};
 
 use super::position::ROUNDS;
-use super::{Event, Setup, SetupError, State, Station, Ticket, View, log, network, save, view};
+use super::{Event, Setup, SetupError, State, Station, Ticket, View, log, save, view};
 
 /// The game of Scotland Yard.
 #[derive(Clone, Copy, Debug)]
@@ -54,11 +54,8 @@ impl Rules for Scotland {
     type SetupError = SetupError;
     type Rule = Rule;
 
-    /// Writes down what the record needs: the network of this program, and what a save file says.
+    /// Writes down what a save file says.
     fn settle(setup: &mut Setup, _: &mut Dice) {
-        if setup.network.is_none() {
-            setup.network = network::chosen().cloned();
-        }
         if let Ok(state) = setup.start() {
             setup.detectives = state.detectives() as u8;
             setup.computers = Some(state.options().computers);
