@@ -3,6 +3,7 @@
 use engine::{Illegal, Outcome, Rules, Seat, Standing, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 
+use super::save::PLAYERS;
 use super::{Cell, Event, Phase, Setup, SetupError, State, Tile, View};
 
 /// The game of Mops Royal.
@@ -61,6 +62,10 @@ impl Rules for Mops {
 
     fn seats(setup: &Setup) -> usize {
         setup.seats()
+    }
+
+    fn usual(seats: usize) -> Option<Setup> {
+        PLAYERS.contains(&seats).then(|| Setup::for_players(seats))
     }
 
     /// The next game of players whom a file brought together is a new one.

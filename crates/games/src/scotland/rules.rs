@@ -3,7 +3,7 @@
 use engine::{Dice, Illegal, Match, Outcome, Rules, Seat, Standing, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 
-use super::position::ROUNDS;
+use super::position::{DETECTIVES, ROUNDS};
 use super::{Event, Setup, SetupError, State, Station, Ticket, View, log, save, view};
 
 /// The game of Scotland Yard.
@@ -69,6 +69,16 @@ impl Rules for Scotland {
 
     fn seats(setup: &Setup) -> usize {
         1 + setup.hunters()
+    }
+
+    fn usual(seats: usize) -> Option<Setup> {
+        let detectives = seats.checked_sub(1).filter(|detectives| DETECTIVES.contains(detectives))?;
+        Some(Setup { detectives: detectives as u8, ..Setup::default() })
+    }
+
+    /// Mister X alone against all detectives.
+    fn side(seat: Seat) -> usize {
+        usize::from(seat != Seat::ONE)
     }
 
     fn start(setup: &Setup) -> Result<State, SetupError> {
