@@ -91,6 +91,10 @@ impl Own for CityDomino {
         "planner"
     }
 
+    fn from_help(&self) -> &'static str {
+        "a save file or a record; `-` reads standard input"
+    }
+
     fn names(&self, _: &Value, seats: usize) -> Vec<String> {
         Seat::first(seats).map(|seat| log::name(seat).to_owned()).collect()
     }

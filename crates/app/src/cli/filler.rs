@@ -86,6 +86,10 @@ impl Own for Filler {
         "greedy"
     }
 
+    fn also(&self) -> &'static str {
+        ", --s1 LEVEL, --s2 LEVEL"
+    }
+
     fn names(&self, _: &Value, _: usize) -> Vec<String> {
         vec!["S1".to_owned(), "S2".to_owned()]
     }

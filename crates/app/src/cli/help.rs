@@ -3,6 +3,7 @@
 use engine::shell::Game;
 
 use super::own::{Output, Own};
+use super::play::settings;
 
 /// What the exit code of every command means.
 pub const EXIT_CODES: &str = "Exit codes: 0 fine, 1 a negative answer, 2 bad input";
@@ -22,28 +23,32 @@ pub fn play(own: &dyn Own, game: &dyn Game) -> String {
         Output::Save => "The final save file",
     };
     let id = game.about().id;
-    let fields = game.usual(own.seats(game)).map(|setup| format!("\n\nThe usual set-up is {setup}"));
     let usual = [format!("play {id} --seed 7"), format!("play {id} --seed 7 --record game.json")];
     let examples: Vec<String> = match own.play_examples() {
         [] => usual.into(),
         examples => examples.iter().map(|example| (*example).to_owned()).collect(),
     };
-    format!(
-        "{printed} goes to standard output, the result to standard error.{}\n\n{}",
-        fields.unwrap_or_default(),
-        below(&examples)
-    )
+    format!("{printed} goes to standard output, the result to standard error.\n\n{}", below(&examples))
 }
 
 /// What `--players` of a game says.
 pub fn players(own: &dyn Own, game: &dyn Game) -> String {
-    let about = game.about();
     format!(
-        "Who plays, in the order of the seats: NAME:LEVEL, or bare levels (one alone is for all), or bare names. \
-         Levels: {}; `-` takes the moves from standard input. [default: {}]",
-        about.levels.join(", "),
-        own.level(game)
+        "Who plays, in the order of the seats, separated by commas: NAME:LEVEL, or bare levels (one alone is for all), \
+         or bare names, which play {}; bare words are either all levels or all names. {}Levels: {}; `-` takes the moves \
+         from standard input. Also --levels LEVEL,…{}",
+        own.level(game),
+        own.players_help(),
+        game.about().levels.join(", "),
+        own.also(),
     )
+}
+
+/// What `--set` of a game says.
+pub fn set(game: &dyn Game) -> String {
+    let known = settings::fields(game);
+    let known = if known.is_empty() { String::new() } else { format!(". Fields: {}", known.join(", ")) };
+    format!("Change a field of the set-up; the value is JSON or bare text. May be given several times{known}")
 }
 
 /// What `inspect` of a game says below its options.

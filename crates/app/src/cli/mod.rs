@@ -62,8 +62,8 @@ struct Cli {
 
 fn examples() -> String {
     let examples = [
-        "                                    play in the browser",
-        "serve --listen 0.0.0.0:8080        let friends in your network join",
+        "                                     # play in the browser",
+        "serve --listen 0.0.0.0:8080          # let friends in your network join",
         "inspect filler 123456/214365/361524",
         "play filler --seed 7 > game.json",
         "replay filler game.json",
@@ -72,7 +72,7 @@ fn examples() -> String {
         "play mensch --seed 7 --players 1:search,3:mixed",
         "play citydomino --seed 7 --log game.log",
         "inspect citydomino game.txt --fits H1P0",
-        "inspect mops game.json",
+        "inspect mops save.json",
         "play scotland --detectives 4 --seed 7 --log game.log",
         "inspect scotland game.sy",
         "bench arena mensch --players search,mixed",
@@ -113,6 +113,15 @@ pub fn run() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// Whether these arguments, without the program's name, could be carried out; otherwise what is wrong with them.
+///
+/// # Errors
+/// If they cannot be read.
+pub fn check_arguments(arguments: &[String]) -> Result<(), String> {
+    let named = std::iter::once("spieleabend").chain(arguments.iter().map(String::as_str));
+    Cli::try_parse_from(named).map(drop).map_err(|error| error.to_string())
 }
 
 fn answer(cli: Cli) -> Answered {

@@ -67,6 +67,18 @@ impl Own for Mops {
         "random"
     }
 
+    fn players_help(&self) -> &'static str {
+        "A bare number from 2 to 4 says only how many [default: 2]. "
+    }
+
+    fn also(&self) -> &'static str {
+        ", --bots LEVEL,…"
+    }
+
+    fn from_help(&self) -> &'static str {
+        "a save file or a record; `-` reads standard input"
+    }
+
     /// The set-up names its players, or the save file that it goes on from does.
     fn names(&self, setup: &Value, seats: usize) -> Vec<String> {
         let setup: Setup = serde_json::from_value(setup.clone()).unwrap_or_default();
@@ -142,11 +154,12 @@ impl Own for Mops {
         &[
             "play mops --seed 7 --players Ada:contact,Ben:greedy,Cleo:random",
             "play mops --seed 7 --players 3 --record game.json",
-            "play mops --seed 7 --players greedy --save game.json --save-at 30",
+            "play mops --seed 7 --players greedy --save save.json --save-at 30",
+            "play mops --seed 7 --players greedy --from save.json",
         ]
     }
 
     fn inspect_examples(&self) -> &'static [&'static str] {
-        &["inspect mops game.json", "inspect mops game.json --lang en", "inspect mops record.json --at 30"]
+        &["inspect mops save.json", "inspect mops save.json --lang en", "inspect mops game.json --at 30"]
     }
 }

@@ -109,6 +109,18 @@ pub trait Own: Sync {
         let _ = setup;
         (1..=seats).map(|number| format!("Player {number}")).collect()
     }
+    /// What the list of players may hold besides names and levels, for help texts.
+    fn players_help(&self) -> &'static str {
+        ""
+    }
+    /// Other ways to say who plays, for help texts.
+    fn also(&self) -> &'static str {
+        ""
+    }
+    /// What `--from` may name, for help texts.
+    fn from_help(&self) -> &'static str {
+        "a record; `-` reads standard input"
+    }
     /// What `play` prints.
     fn output(&self) -> Output {
         Output::Record

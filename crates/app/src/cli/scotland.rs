@@ -85,6 +85,18 @@ impl Own for Scotland {
         COURSE
     }
 
+    fn players_help(&self) -> &'static str {
+        "The first is Mister X; a move that is typed is STATION TICKET, like 118 cab. "
+    }
+
+    fn also(&self) -> &'static str {
+        ", --ai both, --ai x, --ai detectives, where the moves of the other side come from standard input"
+    }
+
+    fn from_help(&self) -> &'static str {
+        "a save file, which brings the number of detectives along, or a record; `-` reads standard input"
+    }
+
     fn names(&self, _: &Value, seats: usize) -> Vec<String> {
         let names = ["Mister X", "Blue", "Yellow", "Red", "Green", "Black"];
         names.into_iter().take(seats).map(str::to_owned).collect()
@@ -197,7 +209,7 @@ impl Own for Scotland {
             "play scotland --seed 7 --detectives 4 --log game.log --record game.json",
             "play scotland --seed 7 --players course,random,random,random,random",
             "play scotland --seed 7 --save game.sy --save-at 30",
-            "play scotland --seed 7 --players -,course,course,course < moves.txt",
+            "play scotland --seed 7 --players -,course,course,course < x-moves.txt",
         ]
     }
 

@@ -18,7 +18,8 @@ pub fn run_in(folder: &Path, arguments: &[String]) -> Ran {
     run_fed(Command::new(env!("CARGO_BIN_EXE_spieleabend")).args(arguments).current_dir(folder), b"")
 }
 
-fn run_fed(command: &mut Command, input: &[u8]) -> Ran {
+/// Runs a command with this on its standard input.
+pub fn run_fed(command: &mut Command, input: &[u8]) -> Ran {
     let mut child =
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();

@@ -29,11 +29,13 @@ impl Doing for Meets {
         ];
         let command = clap::Command::new(id).about(own(game).title()).after_help(help::below(&examples));
         let players = format!(
-            "One level per seat or side, a level may have several; fewer are repeated in turn. Levels: {}. [default: \
-             the two strongest]",
+            "One level per seat, or per side where seats play together; a level may have several, and fewer are \
+             repeated in turn. Levels: {}. Also --levels [default: the two strongest]",
             levels.join(", ")
         );
-        Entry::augment_args(command).mut_arg("players", |arg| arg.help(players))
+        Entry::augment_args(command)
+            .mut_arg("players", |arg| arg.help(players))
+            .mut_arg("set", |arg| arg.help(help::set(game)))
     }
 }
 
@@ -48,7 +50,7 @@ struct Entry {
     // The help text names the levels of the game.
     #[arg(long, alias = "levels", value_name = "LEVEL,…", value_delimiter = ',')]
     players: Vec<String>,
-    /// Change a field of the set-up; the value is JSON or bare text. May be given several times.
+    // The help text names the fields of the game.
     #[arg(long, value_name = "KEY=VALUE")]
     set: Vec<String>,
 }

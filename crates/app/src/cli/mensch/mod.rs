@@ -74,6 +74,14 @@ impl Own for Mensch {
         "mixed"
     }
 
+    fn players_help(&self) -> &'static str {
+        "1 (red) to 4 (yellow) in place of names say who takes part, like 1:search,3:mixed [default: all four]. "
+    }
+
+    fn from_help(&self) -> &'static str {
+        "a state string, a file that holds one, a record, or `-` for standard input"
+    }
+
     fn names(&self, setup: &Value, seats: usize) -> Vec<String> {
         let players =
             serde_json::from_value(setup["players"].clone()).unwrap_or_else(|_| Player::ALL.to_vec());

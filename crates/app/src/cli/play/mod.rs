@@ -32,12 +32,21 @@ fn command(game: &dyn Game, own: &dyn Own) -> clap::Command {
     let command = clap::Command::new(game.about().id).about(own.title()).after_help(help::play(own, game));
     own.play_options(Common::augment_args(command))
         .mut_arg("players", |arg| arg.help(help::players(own, game)))
+        .mut_arg("set", |arg| arg.help(help::set(game)))
+        .mut_arg("from", |arg| arg.help(format!("Go on from {}", own.from_help())))
+        .mut_arg("log", |arg| arg.hide(!own.has_log()))
 }
 
 #[derive(Args)]
 struct Common {
     // The help text names the levels of the game.
-    #[arg(long, value_name = "NAME[:LEVEL],…", value_delimiter = ',', allow_hyphen_values = true)]
+    #[arg(
+        long,
+        display_order = 0,
+        value_name = "NAME[:LEVEL],…",
+        value_delimiter = ',',
+        allow_hyphen_values = true
+    )]
     players: Vec<String>,
     /// One level for each player, or one for all: another way to say it.
     #[arg(long, alias = "bots", value_name = "LEVEL,…", value_delimiter = ',', hide = true)]
@@ -45,10 +54,10 @@ struct Common {
     /// Decides everything that is left open, and every die and draw: the same seed gives the same game.
     #[arg(long, value_name = "N")]
     seed: u64,
-    /// Change a field of the set-up; the value is JSON or bare text. May be given several times.
+    // The help text names the fields of the game.
     #[arg(long, value_name = "KEY=VALUE")]
     set: Vec<String>,
-    /// Go on from this position or record.
+    // The help text says what the game reads.
     #[arg(long, value_name = "POSITION")]
     from: Option<String>,
     /// Write the assignment's log into this file; `-` is standard output.

@@ -29,6 +29,14 @@ pub fn with(game: &dyn Game, setup: Map<String, Value>, given: &[String]) -> Res
     Ok(Value::Object(changed))
 }
 
+/// The names of all fields, as far as the game tells them.
+pub fn fields(game: &dyn Game) -> Vec<String> {
+    // No field has no name, and whoever refuses it says which ones there are.
+    let told = game.unsettled(&serde_json::json!({ "": null })).err().map(|objection| objection.to_string());
+    let known = told.as_deref().and_then(words::unknown_field).map(|(_, known)| known).unwrap_or_default();
+    known.into_iter().map(str::to_owned).collect()
+}
+
 fn explained(id: &str, key: &str, reason: &str) -> String {
     match words::unknown_field(reason) {
         Some((field, known)) if field == key => {
