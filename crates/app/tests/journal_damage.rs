@@ -73,7 +73,8 @@ async fn every_kind_of_damage_is_named_and_takes_one_table_out() {
         assert_eq!((damaged, damage.number), (&name, Some(number)), "{reason}: {damage}");
 
         let journal = Arc::new(SqliteJournal::open(&path).unwrap());
-        let house = House::open(journal, Limits::default(), None, Logbook::default()).unwrap();
+        let house =
+            House::open(journal, Limits::default(), None, Logbook::default(), Default::default()).unwrap();
         assert_eq!((house.table_count(), house.set_aside_count()), (tables - 1, 1), "{reason}");
         let text = house.metrics().text(house.table_count(), house.set_aside_count());
         assert!(text.contains("\nspieleabend_tables_set_aside 1\n"), "{text}");

@@ -53,7 +53,8 @@ async fn a_step_that_cannot_be_written_is_taken_back_and_can_be_tried_again() {
     let full = Arc::new(AtomicBool::new(false));
     let disk =
         Disk { inner: SqliteJournal::open(&folder.path().join("j")).unwrap(), full: Arc::clone(&full) };
-    let house = House::open(Arc::new(disk), Limits::default(), None, Logbook::default()).unwrap();
+    let house =
+        House::open(Arc::new(disk), Limits::default(), None, Logbook::default(), Default::default()).unwrap();
     let setup = serde_json::to_value(Setup::default()).unwrap();
     let opening = || Opening { seats: vec![Occupant::Me, Occupant::Me], name: "Ada".into(), tempo_ms: 0 };
     let FromServer::Opened { table, keys } =

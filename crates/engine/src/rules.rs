@@ -55,6 +55,16 @@ pub trait Rules: Sized + Send + Sync + 'static {
     }
     /// How many seats this set-up has.
     fn seats(setup: &Self::Setup) -> usize;
+    /// The usual set-up for so many seats; none if the game is not played so. Left as it is, that is the set-up that
+    /// names nothing.
+    fn usual(seats: usize) -> Option<Self::Setup> {
+        let setup = Self::Setup::deserialize(serde_json::json!({})).ok()?;
+        (Self::seats(&setup) == seats).then_some(setup)
+    }
+    /// The side that a seat is on, counted from 0: seats of one side win or lose together.
+    fn side(seat: Seat) -> usize {
+        seat.index()
+    }
     /// The first position, or why there is none.
     fn start(setup: &Self::Setup) -> Result<Self::State, Self::SetupError>;
     /// Who has to act.

@@ -21,6 +21,8 @@ pub trait Game: Send + Sync {
     fn about(&self) -> Description;
     /// Checks a set-up without starting it; the number of its seats.
     fn check(&self, setup: &Value) -> Result<usize, Objection>;
+    /// The usual set-up for so many seats; none if the game is not played so.
+    fn usual(&self, seats: usize) -> Option<Value>;
     /// Starts a match; `dice` decide what the set-up leaves open.
     fn start(&self, setup: &Value, dice: &mut Dice) -> Result<Box<dyn AnyMatch>, Objection>;
     /// The set-up with everything kept that was decided for the laid-out one and is still wanted.
@@ -180,6 +182,10 @@ impl<R: Rules> Game for Shell<R> {
         R::settle(&mut setup, &mut Seed::from_number(0).dice(0));
         R::start(&setup).map_err(|error| Objection::to_setup(&error))?;
         Ok(R::seats(&setup))
+    }
+
+    fn usual(&self, seats: usize) -> Option<Value> {
+        R::usual(seats).map(|setup| write(&setup))
     }
 
     fn start(&self, setup: &Value, dice: &mut Dice) -> Result<Box<dyn AnyMatch>, Objection> {

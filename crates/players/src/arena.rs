@@ -9,18 +9,18 @@ use std::time::{Duration, Instant};
 
 use engine::matches::sight;
 use engine::shell::MakeBot;
-use engine::{Outcome, Rules, Seed, Turn, Viewer};
+use engine::{Outcome, Rules, Seat, Seed, Turn, Viewer};
 
 /// Who meets whom, and how often.
 #[derive(Clone, Copy, Debug)]
 pub struct Arena<'a, R: Rules> {
-    /// What is played, one seat per entrant.
+    /// What is played, one side per entrant. What it leaves open is decided by each round's seed.
     pub setup: &'a R::Setup,
     /// Makes the computer player of a level.
     pub bot: MakeBot<R>,
-    /// The levels in the order of their first seats; a level may enter several times.
+    /// The levels in the order of their first sides; a level may enter several times.
     pub levels: &'a [&'a str],
-    /// Whether every seed is played once per seat; otherwise only once, which is enough for points that do not depend
+    /// Whether every seed is played once per side; otherwise only once, which is enough for points that do not depend
     /// on the others.
     pub rotate: bool,
     /// How many seeds.
@@ -35,7 +35,7 @@ pub enum ArenaError {
     /// The game has no such level.
     #[error("no level {0:?}")]
     Level(String),
-    /// The set-up has another number of seats than there are levels.
+    /// The set-up has another number of sides than there are levels. In most games every seat is a side.
     #[error("the set-up has {0} seats")]
     Seats(usize),
     /// The set-up cannot be played.
@@ -63,8 +63,8 @@ pub struct Score {
     pub wins: f64,
     /// Its share of all games.
     pub share: f64,
-    /// Half the width of the share's 95 % interval, from the spread between rounds.
-    pub margin: f64,
+    /// The share's 95 % interval.
+    pub interval: (f64, f64),
     /// Its mean points at the end of a game.
     pub points: f64,
     /// The standard error of the mean points, from the spread between rounds.
@@ -78,30 +78,45 @@ pub struct Score {
 impl<R: Rules> Arena<'_, R> {
     /// Plays all rounds; one score per level, in the order they entered.
     pub fn run(&self) -> Result<Vec<Score>, ArenaError> {
-        let seats = R::seats(self.setup);
-        if seats != self.levels.len() {
-            return Err(ArenaError::Seats(seats));
+        self.run_telling(&mut |_| {})
+    }
+
+    /// The same, telling after every round how many are over.
+    pub fn run_telling(&self, told: &mut dyn FnMut(u32)) -> Result<Vec<Score>, ArenaError> {
+        let sides = sides::<R>(self.setup);
+        if sides != self.levels.len() {
+            return Err(ArenaError::Seats(sides));
         }
-        let start = R::start(self.setup).map_err(|_| ArenaError::Setup)?;
         let mut tallies: Vec<Tally> = Vec::new();
         for level in self.levels {
             if tallies.iter().all(|tally| tally.level != *level) {
                 tallies.push(Tally { level: (*level).to_owned(), ..Tally::default() });
             }
         }
-        let games = if self.rotate { seats } else { 1 };
-        for round in 0..u64::from(self.rounds) {
+        let games = if self.rotate { sides } else { 1 };
+        for round in 0..self.rounds {
+            let seed = self.seed.wrapping_add(round.into());
+            let start = self.start(seed)?;
             for shift in 0..games {
-                self.game(&start, self.seed.wrapping_add(round), shift, &mut tallies)?;
+                self.game(&start, seed, shift, &mut tallies)?;
             }
             for tally in &mut tallies {
                 tally.close_round(games);
             }
+            told(round + 1);
         }
-        Ok(tallies.into_iter().map(Tally::score).collect())
+        let played = f64::from(self.rounds) * games as f64;
+        Ok(tallies.into_iter().map(|tally| tally.score(played)).collect())
     }
 
-    /// One game in which every entrant sits `shift` seats further on.
+    /// The first position of a round.
+    fn start(&self, seed: u64) -> Result<R::State, ArenaError> {
+        let mut setup = self.setup.clone();
+        R::settle(&mut setup, &mut Seed::from_number(seed).dice(u64::MAX));
+        R::start(&setup).map_err(|_| ArenaError::Setup)
+    }
+
+    /// One game in which every entrant sits `shift` sides further on.
     fn game(
         &self,
         start: &R::State,
@@ -109,10 +124,10 @@ impl<R: Rules> Arena<'_, R> {
         shift: usize,
         tallies: &mut [Tally],
     ) -> Result<(), ArenaError> {
-        let seats = self.levels.len();
-        let mut players = Vec::with_capacity(seats);
-        for seat in 0..seats {
-            let level = self.levels[(seat + seats - shift) % seats];
+        let sides = self.levels.len();
+        let mut players = Vec::new();
+        for seat in Seat::first(R::seats(self.setup)) {
+            let level = self.levels[(R::side(seat) + sides - shift) % sides];
             let bot = (self.bot)(level).ok_or_else(|| ArenaError::Level(level.to_owned()))?;
             let tally = tallies.iter().position(|tally| tally.level == level).unwrap_or_default();
             players.push((bot, tally));
@@ -157,6 +172,11 @@ impl<R: Rules> Arena<'_, R> {
         }
         Ok(())
     }
+}
+
+/// How many sides a set-up has.
+pub(crate) fn sides<R: Rules>(setup: &R::Setup) -> usize {
+    Seat::first(R::seats(setup)).map(R::side).max().map_or(0, |last| last + 1)
 }
 
 /// One of the outcomes, by weight.
@@ -204,13 +224,13 @@ impl Tally {
         self.points.add(points / f64::from(boards.max(1)));
     }
 
-    fn score(self) -> Score {
+    fn score(self, games: f64) -> Score {
         let Tally { level, wins, shares, points, choices, thought, .. } = self;
         Score {
             level,
             wins,
             share: shares.mean(),
-            margin: 1.96 * shares.error(),
+            interval: shares.interval(games),
             points: points.mean(),
             points_error: points.error(),
             choices,
@@ -238,9 +258,65 @@ impl Spread {
         self.sum / self.count.max(1.0)
     }
 
+    /// The 95 % interval of a mean of shares, by Wilson's formula, so that it stays between 0 and 1 and is never empty:
+    /// four games won out of four prove little.
+    ///
+    /// Games that share their dice tell more or less than independent ones would; how much, the spread between rounds
+    /// says, once there are enough of them to believe it.
+    fn interval(&self, games: f64) -> (f64, f64) {
+        const DEVIATIONS: f64 = 1.96;
+        const ENOUGH: f64 = 30.0;
+        let (share, error) = (self.mean(), self.error());
+        let told = share * (1.0 - share) / (error * error);
+        let worth = match told.is_finite() {
+            true if self.count >= ENOUGH => told,
+            true => told.min(games),
+            // No spread at all says nothing about how much the games tell.
+            false => games,
+        };
+        let square = DEVIATIONS * DEVIATIONS / worth;
+        let middle = (share + square / 2.0) / (1.0 + square);
+        let half = (square * (share * (1.0 - share) + square / 4.0)).sqrt() / (1.0 + square);
+        ((middle - half).max(0.0), (middle + half).min(1.0))
+    }
+
     /// The standard error of the mean.
     fn error(&self) -> f64 {
         let variance = (self.squares / self.count.max(1.0) - self.mean().powi(2)).max(0.0);
         (variance / (self.count - 1.0).max(1.0)).sqrt()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spread(values: &[f64]) -> Spread {
+        let mut spread = Spread::default();
+        values.iter().for_each(|value| spread.add(*value));
+        spread
+    }
+
+    fn rounded((low, high): (f64, f64)) -> (i64, i64) {
+        ((low * 1000.0).round() as i64, (high * 1000.0).round() as i64)
+    }
+
+    #[test]
+    fn few_games_prove_little() {
+        // By Wilson's formula for 4 of 4, 0 of 4, 2 of 4, 1 of 1.
+        assert_eq!(rounded(spread(&[1.0, 1.0]).interval(4.0)), (510, 1000));
+        assert_eq!(rounded(spread(&[0.0, 0.0]).interval(4.0)), (0, 490));
+        assert_eq!(rounded(spread(&[0.5, 0.5]).interval(4.0)), (150, 850));
+        assert_eq!(rounded(spread(&[1.0]).interval(1.0)), (207, 1000));
+        // A thousand games won out of a thousand are not a certainty either.
+        assert_eq!(rounded(spread(&[1.0; 500]).interval(1000.0)), (996, 1000));
+    }
+
+    #[test]
+    fn many_rounds_are_believed_about_their_spread() {
+        // Every pair is won and lost: swapped seats on equal dice tell more than as many independent games.
+        let pairs: Vec<f64> = (0..400).map(|round| if round % 20 == 0 { 1.0 } else { 0.5 }).collect();
+        let (low, high) = spread(&pairs).interval(800.0);
+        assert!(low < 0.525 && 0.525 < high && high - low < 0.03, "{low} to {high}");
     }
 }

@@ -1,15 +1,25 @@
 //! The games of the house with their computer players. A new game is one line here.
 
+use std::sync::LazyLock;
+
 use engine::Course;
 use engine::shell::{Game, Shell};
 
 use games::{citydomino, filler, mensch, mops, scotland};
 
+use crate::contest::Contest;
 use crate::{mensch as mensch_players, mops as mops_players};
 
 /// All games, in the order of the shelf.
 pub fn games() -> &'static [&'static dyn Game] {
-    GAMES
+    static GAMES: LazyLock<Vec<&dyn Game>> =
+        LazyLock::new(|| CATALOGUE.iter().map(|game| *game as &dyn Game).collect());
+    &GAMES
+}
+
+/// The game with this name, for the arena.
+pub fn contest(id: &str) -> Option<&'static dyn Contest> {
+    CATALOGUE.iter().copied().find(|game| game.about().id == id)
 }
 
 /// The game with this name.
@@ -17,7 +27,7 @@ pub fn game(id: &str) -> Option<&'static dyn Game> {
     games().iter().copied().find(|game| game.about().id == id)
 }
 
-static GAMES: &[&dyn Game] = &[&FILLER, &MENSCH, &CITYDOMINO, &MOPS, &SCOTLAND];
+static CATALOGUE: &[&dyn Contest] = &[&FILLER, &MENSCH, &CITYDOMINO, &MOPS, &SCOTLAND];
 
 static FILLER: Shell<filler::Filler> = Shell {
     seats: (2, 2),

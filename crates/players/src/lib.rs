@@ -2,5 +2,6 @@
 
 pub mod arena;
 pub mod catalogue;
+pub mod contest;
 pub mod mensch;
 pub mod mops;

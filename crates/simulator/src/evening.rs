@@ -5,8 +5,8 @@ use engine::{Seat, Viewer};
 use fastrand::Rng;
 use serde_json::{Value, json};
 use table::{
-    Cause, Deed, Duty, Entry, FORM, Given, Letter, Limits, Opening, Room, Story, Table, VisitorId, Written,
-    opening,
+    Cause, Deed, Duty, Entry, FORM, Given, Letter, Limits, Opening, Presets, Room, Story, Table, VisitorId,
+    Written, opening,
 };
 use wire::{FromServer, Occupant, Refusal, TableId};
 
@@ -496,5 +496,12 @@ enum Happened {
 fn with_given<T>(rng: &mut Rng, now_ms: u64, with: impl FnOnce(&mut Given<'_>) -> T) -> T {
     let mut random = |bytes: &mut [u8]| rng.fill(bytes);
     let date_ms = 1_800_000_000_000 + now_ms;
-    with(&mut Given { now_ms, date_ms, random: &mut random, dice: None, limits: LIMITS })
+    with(&mut Given {
+        now_ms,
+        date_ms,
+        random: &mut random,
+        dice: None,
+        limits: LIMITS,
+        presets: &Presets::default(),
+    })
 }

@@ -1,7 +1,9 @@
-//! What comes from outside: time, random bytes and limits. The core never asks for them.
+//! What comes from outside: time, random bytes, limits and what the house adds to set-ups. The core never asks for them.
 
 use engine::Seed;
 use wire::{Refusal, Token};
+
+use crate::Presets;
 
 /// What a table takes from visitors, and how much of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,6 +44,8 @@ pub struct Given<'a> {
     pub dice: Option<u64>,
     /// What is taken from visitors.
     pub limits: Limits,
+    /// What is added to set-ups that leave it out.
+    pub presets: &'a Presets,
 }
 
 impl Given<'_> {

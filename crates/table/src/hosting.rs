@@ -11,13 +11,14 @@ pub fn configure(asker: &Asker<'_>, setup: &Value, given: &mut Given<'_>) -> Res
     asker.host()?;
     asker.stage(&[Stage::Empty, Stage::Ready, Stage::Over])?;
     let table = asker.room.table();
-    if table.game.check(setup)? != table.seats.len() {
+    let complete = given.presets.complete(table.game.about().id, setup).into_owned();
+    if table.game.check(&complete)? != table.seats.len() {
         return Err(Refusal::BadSeats {});
     }
     let mut decided = Decided::entry(Entry::Configured { setup: setup.clone() });
     if let Some(laid) = table.laid.as_ref().filter(|_| table.stage == Stage::Ready) {
         let before = laid.game.setup();
-        let wanted = table.game.carry_over(setup, &before)?;
+        let wanted = table.game.carry_over(&complete, &before)?;
         if wanted != before {
             decided.entries.push(lay(table, &wanted, given)?.0);
         }
@@ -44,7 +45,8 @@ pub fn start(asker: &Asker<'_>, given: &mut Given<'_>) -> Result<Decided, Refusa
 fn lay(table: &Table, setup: &Value, given: &mut Given<'_>) -> Result<(Entry, Stage), Refusal> {
     let seed = given.seed();
     // What is open at the start is decided beside the steps' own dice, which are counted from 0.
-    let game = table.game.start(setup, &mut seed.dice(u64::MAX))?;
+    let setup = given.presets.complete(table.game.about().id, setup);
+    let game = table.game.start(&setup, &mut seed.dice(u64::MAX))?;
     if game.seats() != table.seats.len() {
         return Err(Refusal::BadSeats {});
     }

@@ -48,7 +48,8 @@ pub fn open(
     given: &mut Given<'_>,
 ) -> Result<Opened, Refusal> {
     let game = shelf(game).ok_or(Refusal::NoSuchGame {})?;
-    if game.check(setup)? != opening.seats.len() {
+    let complete = given.presets.complete(game.about().id, setup);
+    if game.check(&complete)? != opening.seats.len() {
         return Err(Refusal::BadSeats {});
     }
     let resumes = game.resumes(setup)?;
@@ -56,7 +57,7 @@ pub fn open(
         None
     } else {
         let seed = given.seed();
-        let first = game.start(setup, &mut seed.dice(u64::MAX))?;
+        let first = game.start(&complete, &mut seed.dice(u64::MAX))?;
         if game.saved_by_people() && resumes {
             let to_act = first.turn().seats().iter().next();
             let by = to_act.and_then(|seat| opening.seats.get(seat.index()));

@@ -1,24 +1,28 @@
-//! CityDomino on the command line: save files, and whole games with their log.
+//! CityDomino on the command line: its cards and save files.
 
 use std::path::{Path, PathBuf};
 
-use clap::Args;
+use clap::{ArgMatches, Args, Command, FromArgMatches as _};
 use engine::{Rules as _, Seat};
 use games::citydomino::inspect::inspect as report;
 use games::citydomino::save::{self, Loaded};
 use games::citydomino::state::PLAYERS;
-use games::citydomino::{Card, CityDomino, Deck, Setup, log};
+use games::citydomino::{Card, Deck, Setup, State, log};
+use serde_json::{Value, json};
 
-use super::play::{Contender, Plan, Played, level};
-use super::{Answer, Answered, Failure, input, print};
+use super::input::Source;
+use super::inspect::Position;
+use super::own::{Draft, Output, Own, typed};
+use super::{Answer, Answered, Failure, print};
 
 /// More than any save file or card file needs.
 const MOST_BYTES: usize = 64 << 10;
 
+/// What CityDomino adds.
+pub struct CityDomino;
+
 #[derive(Args)]
-pub struct InspectArgs {
-    /// The save file; `-` reads standard input.
-    file: PathBuf,
+struct InspectOptions {
     /// List where this card fits, like H1P0, instead of the card in hand.
     #[arg(long, value_name = "CARD")]
     fits: Option<String>,
@@ -30,64 +34,8 @@ pub struct InspectArgs {
     cards: Option<PathBuf>,
 }
 
-fn seat(text: &str) -> Result<Seat, String> {
-    let index = text.parse().ok().filter(|index| *index < PLAYERS);
-    index.and_then(Seat::new).ok_or_else(|| "expected 0 to 3".to_owned())
-}
-
-/// The text of a card file, and its cards.
-fn cards(path: &Path) -> Result<(String, Deck), Failure> {
-    let text = input::read_text(path, MOST_BYTES)?;
-    let deck = Deck::parse(&text).map_err(|error| Failure(format!("{}: {error}", path.display())))?;
-    Ok((text, deck))
-}
-
-/// The text of a save file, and what it holds; warnings are printed.
-fn load(path: &Path, deck: &Deck) -> Result<(String, Loaded), Failure> {
-    let bytes = input::read(path, MOST_BYTES)?;
-    let name = path.display();
-    let loaded = save::read(&bytes, deck, Default::default())
-        .map_err(|error| Failure(format!("{name}:{}: {}", error.line, error.reason)))?;
-    for warning in &loaded.warnings {
-        eprintln!("{name}: warning: {warning}");
-    }
-    Ok((save::decode(&bytes), loaded))
-}
-
-/// The card with this spelling.
-fn card(halves: &str, deck: &Deck) -> Result<Card, Failure> {
-    let card = deck.cards().iter().find(|card| card.halves() == halves).copied();
-    card.ok_or_else(|| Failure(format!("--fits {halves:?}: no card of the game (expected one like H1P0)")))
-}
-
-/// Prints all that the rules say about a position.
-pub fn inspect(args: &InspectArgs) -> Answered {
-    let deck = match &args.cards {
-        Some(path) => cards(path)?.1,
-        None => Deck::standard(),
-    };
-    let fits = args.fits.as_deref().map(|halves| card(halves, &deck)).transpose()?;
-    let (_, loaded) = load(&args.file, &deck)?;
-    let nobody = || Failure(format!("{}: nobody is to move", args.file.display()));
-    let report = report(&loaded.state, fits, args.bot).ok_or_else(nobody)?;
-    print(&format!("{}\n", serde_json::to_string(&report)?))?;
-    Ok(Answer::Yes)
-}
-
 #[derive(Args)]
-pub struct PlayArgs {
-    /// Decides every draw and whatever the computers leave to chance: the same seed gives the same game.
-    #[arg(long)]
-    seed: u64,
-    /// One level for each player, or one for all: random or planner.
-    #[arg(long, value_name = "LEVEL,LEVEL", value_delimiter = ',', default_value = "planner")]
-    levels: Vec<String>,
-    /// Write the log into this file, too.
-    #[arg(long, value_name = "FILE")]
-    log: Option<PathBuf>,
-    /// Write the record into this file.
-    #[arg(long, value_name = "FILE")]
-    record: Option<PathBuf>,
+struct PlayOptions {
     /// Another card file, with lines like H1,P0,24.
     #[arg(long, value_name = "FILE")]
     cards: Option<PathBuf>,
@@ -97,41 +45,142 @@ pub struct PlayArgs {
     /// A centre in the middle counts 10 points more.
     #[arg(long)]
     middle: bool,
-    /// A save file to begin from.
-    #[arg(long, value_name = "SAVEFILE")]
-    from: Option<PathBuf>,
 }
 
-impl PlayArgs {
-    /// Who plays what from where.
-    pub fn plan(&self) -> Result<Plan<'_>, Failure> {
-        let (text, deck) = match &self.cards {
-            Some(path) => cards(path).map(|(text, deck)| (Some(text), deck))?,
-            None => (None, Deck::standard()),
-        };
-        let position = self.from.as_deref().map(|path| load(path, &deck)).transpose()?;
-        let setup = Setup {
-            harmony: self.harmony,
-            middle: self.middle,
-            cards: text,
-            position: position.map(|(text, _)| text),
-        };
-        let contender = |seat: Seat| {
-            let level = level(&self.levels, seat.index(), PLAYERS)?;
-            Ok(Contender { name: log::name(seat).to_owned(), level })
-        };
-        let contenders = Seat::first(PLAYERS).map(contender).collect::<Result<_, Failure>>()?;
-        let setup = serde_json::to_value(setup)?;
-        Ok(Plan { id: CityDomino::ID, setup, contenders, seed: self.seed })
+fn seat(text: &str) -> Result<Seat, String> {
+    let index = text.parse().ok().filter(|index| *index < PLAYERS);
+    index.and_then(Seat::new).ok_or_else(|| "expected 0 to 3".to_owned())
+}
+
+/// The text of a card file, and its cards; without a file the cards of the game.
+fn cards(path: Option<&Path>) -> Result<(Option<String>, Deck), Failure> {
+    let Some(path) = path else { return Ok((None, Deck::standard())) };
+    let source = Source::read(path, MOST_BYTES)?;
+    let text = source.text()?;
+    let deck = Deck::parse(text).map_err(|error| source.failure(error))?;
+    Ok((Some(text.to_owned()), deck))
+}
+
+/// What a save file holds; warnings are printed.
+fn load(source: &Source, deck: &Deck) -> Result<Loaded, Failure> {
+    let name = &source.name;
+    let loaded = save::read(&source.at_most(MOST_BYTES)?.bytes, deck, Default::default())
+        .map_err(|error| Failure(format!("{name}:{}: {}", error.line, error.reason)))?;
+    for warning in &loaded.warnings {
+        eprintln!("{name}: warning: {warning}");
+    }
+    Ok(loaded)
+}
+
+/// The card with this spelling.
+fn card(halves: &str, deck: &Deck) -> Result<Card, Failure> {
+    let card = deck.cards().iter().find(|card| card.halves() == halves).copied();
+    card.ok_or_else(|| Failure(format!("--fits {halves:?}: no card of the game (expected one like H1P0)")))
+}
+
+impl Own for CityDomino {
+    fn id(&self) -> &'static str {
+        games::citydomino::CityDomino::ID
     }
 
-    /// Writes log and record of a game to where they are wanted.
-    pub fn write(&self, played: &Played) -> Result<(), Failure> {
-        let text: String = played.game.log(0).into_iter().map(|line| line + "\n").collect();
-        for (path, content) in [(&self.log, &text), (&self.record, &played.record.to_text())] {
-            let Some(path) = path else { continue };
-            std::fs::write(path, content).map_err(|error| Failure(format!("{}: {error}", path.display())))?;
-        }
-        print(&text)
+    fn title(&self) -> &'static str {
+        "CityDomino, four cities laid card by card"
     }
+
+    fn level(&self, _: &dyn engine::shell::Game) -> &'static str {
+        "planner"
+    }
+
+    fn help_for_from(&self) -> &'static str {
+        "a save file or a record; `-` reads standard input"
+    }
+
+    fn names(&self, _: &Value, seats: usize) -> Vec<String> {
+        Seat::first(seats).map(|seat| log::name(seat).to_owned()).collect()
+    }
+
+    fn output(&self) -> Output {
+        Output::Log
+    }
+
+    fn play_options(&self, command: Command) -> Command {
+        PlayOptions::augment_args(command)
+    }
+
+    fn draft(&self, args: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
+        let PlayOptions { cards: file, harmony, middle } = PlayOptions::from_arg_matches(args)?;
+        let (cards, _) = cards(file.as_deref())?;
+        if let Value::Object(fields) = serde_json::to_value(Setup { harmony, middle, cards, position: None })?
+        {
+            draft.setup.extend(fields);
+        }
+        Ok(())
+    }
+
+    fn go_on(&self, from: &Source, args: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
+        let (_, deck) = cards(PlayOptions::from_arg_matches(args)?.cards.as_deref())?;
+        load(from, &deck)?;
+        draft.setup.insert("position".to_owned(), save::decode(&from.bytes).into());
+        Ok(())
+    }
+
+    fn position_help(&self) -> &'static str {
+        "A save file or a record; `-` reads standard input"
+    }
+
+    fn inspect_options(&self, command: Command) -> Command {
+        InspectOptions::augment_args(command)
+    }
+
+    fn inspect(&self, position: &Position, args: &ArgMatches) -> Answered {
+        let options = InspectOptions::from_arg_matches(args)?;
+        let (state, deck) = match position {
+            Position::Text(source) => {
+                let (_, deck) = cards(options.cards.as_deref())?;
+                (load(source, &deck)?.state, deck)
+            }
+            Position::Game { game, .. } => {
+                let game = typed::<games::citydomino::CityDomino>(game.as_ref())?;
+                (game.state().clone(), game.setup().deck()?)
+            }
+        };
+        let fits = options.fits.as_deref().map(|halves| card(halves, &deck)).transpose()?;
+        let report = match report(&state, fits, options.bot) {
+            Some(report) => serde_json::to_string(&report)?,
+            None if matches!(position, Position::Game { .. }) => unmoved(&state).to_string(),
+            None => return Err(position.failure("nobody is to move")),
+        };
+        print(&format!("{report}\n"))?;
+        Ok(Answer::Yes)
+    }
+
+    fn play_examples(&self) -> &'static [&'static str] {
+        &[
+            "play citydomino --seed 7 --log game.log --record game.json",
+            "play citydomino --seed 7 --players random,planner,planner,planner --set harmony=true",
+            "play citydomino --seed 7 --save game.txt --save-at 60",
+            "play citydomino --seed 7 --from game.txt",
+        ]
+    }
+
+    fn inspect_examples(&self) -> &'static [&'static str] {
+        &[
+            "inspect citydomino game.txt",
+            "inspect citydomino game.txt --fits H1P0 --bot 1",
+            "inspect citydomino game.json --at 60",
+        ]
+    }
+}
+
+/// The report on a position of a record in which nobody is to move: cards are drawn, or the game is over.
+fn unmoved(state: &State) -> Value {
+    json!({
+        "turn": null,
+        "phase": state.phase(),
+        "card": null,
+        "players": games::citydomino::inspect::cities(state),
+        "placements": [],
+        "bot_plan": null,
+        "bot": null,
+    })
 }

@@ -1,38 +1,192 @@
-//! The Filler course's questions.
+//! Filler on the command line: its boards, its set-up, and its course's questions.
 
 use std::path::Path;
 
-use clap::{Args, Subcommand};
-use games::filler::{Board, course};
+use clap::{ArgMatches, Args, Command, FromArgMatches as _, Subcommand, ValueEnum};
+use engine::shell::AnyMatch;
+use engine::{Rules as _, Seat};
+use games::filler::{Board, BoardNumber, IdleRule, Layout, Setup, course};
+use serde_json::Value;
 
-use super::{Answer, Answered, Failure, input, print};
+use super::input::Source;
+use super::inspect::Position;
+use super::own::{Draft, Own, typed};
+use super::{Answer, Answered, Failure, help, print};
 
 /// More than any board needs, line ends and all.
 const MOST_BYTES: usize = 4096;
 
-#[derive(Args)]
-pub struct InspectArgs {
-    /// The board: rows of digits joined by `/` (top row first), a file with lines of digits, or `-`.
-    board: String,
-    #[command(flatten)]
-    colours: Colours,
-}
+/// What Filler adds.
+pub struct Filler;
 
 #[derive(Args)]
-pub struct Colours {
+struct Colours {
     /// The number of colours of the game, 4 to 9.
     #[arg(long = "colours", value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u8).range(4..=9))]
     count: u8,
 }
 
-#[derive(Subcommand)]
-#[command(after_help = "Examples:
-  spieleabend filler to-board 123456/214365/361524 133456/314365/361524 2
-  spieleabend filler min-moves 123456/214365/361524 0 5
-  spieleabend filler min-moves-full board.txt
+#[derive(Args)]
+struct PlayOptions {
+    /// Rows, 3 to 10 [default: 6]
+    #[arg(long)]
+    rows: Option<u8>,
+    /// Columns, 3 to 10 [default: 6]
+    #[arg(long)]
+    cols: Option<u8>,
+    /// Colours, 4 to 9 [default: 5]
+    #[arg(long)]
+    colours: Option<u8>,
+    /// Who begins [default: 1]
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=2))]
+    first: Option<u8>,
+    /// What four plies in a row without growth mean [default: draw]
+    #[arg(long, value_enum)]
+    rule: Option<IdleArg>,
+    /// How the board is made [default: random]
+    #[arg(long, value_enum)]
+    layout: Option<LayoutArg>,
+    /// The number of a board, like 4711-0815, instead of one that the seed decides.
+    #[arg(long)]
+    board: Option<BoardNumber>,
+    /// The strategy of S1: another way to say it.
+    #[arg(long, hide = true, conflicts_with = "players")]
+    s1: Option<String>,
+    /// The strategy of S2: another way to say it.
+    #[arg(long, hide = true, conflicts_with = "players")]
+    s2: Option<String>,
+}
 
-A board is given as rows of digits joined by `/`, as a file with lines of digits, or as `-` for standard input.")]
-pub enum Filler {
+#[derive(Clone, Copy, ValueEnum)]
+enum IdleArg {
+    /// A draw.
+    Draw,
+    /// The larger component wins.
+    Sizes,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum LayoutArg {
+    /// Field by field at random.
+    Random,
+    /// Point-symmetric with colours exchanged in pairs.
+    Fair,
+}
+
+impl Own for Filler {
+    fn id(&self) -> &'static str {
+        games::filler::Filler::ID
+    }
+
+    fn title(&self) -> &'static str {
+        "Filler, the colour-flooding duel"
+    }
+
+    fn level(&self, _: &dyn engine::shell::Game) -> &'static str {
+        "greedy"
+    }
+
+    fn also(&self) -> &'static str {
+        ", --s1 LEVEL, --s2 LEVEL"
+    }
+
+    fn names(&self, _: &Value, _: usize) -> Vec<String> {
+        vec!["S1".to_owned(), "S2".to_owned()]
+    }
+
+    fn has_log(&self) -> bool {
+        false
+    }
+
+    fn play_options(&self, command: Command) -> Command {
+        PlayOptions::augment_args(command)
+    }
+
+    fn draft(&self, args: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
+        let options = PlayOptions::from_arg_matches(args)?;
+        let usual = Setup::default();
+        let setup = Setup {
+            rows: options.rows.unwrap_or(usual.rows),
+            cols: options.cols.unwrap_or(usual.cols),
+            colours: options.colours.unwrap_or(usual.colours),
+            first: if options.first == Some(2) { Seat::TWO } else { Seat::ONE },
+            idle: match options.rule {
+                Some(IdleArg::Sizes) => IdleRule::Sizes,
+                Some(IdleArg::Draw) | None => IdleRule::Draw,
+            },
+            layout: match options.layout {
+                Some(LayoutArg::Fair) => Layout::Fair,
+                Some(LayoutArg::Random) | None => Layout::Random,
+            },
+            number: options.board,
+        };
+        if let Value::Object(fields) = serde_json::to_value(setup)? {
+            draft.setup.extend(fields);
+        }
+        Ok(())
+    }
+
+    fn level_of(&self, args: &ArgMatches, seat: usize) -> Option<String> {
+        let options = PlayOptions::from_arg_matches(args).ok()?;
+        [options.s1, options.s2].into_iter().nth(seat).flatten()
+    }
+
+    fn position_help(&self) -> &'static str {
+        "The board: rows of digits joined by `/` (top row first), a file with lines of digits, a record, or `-`"
+    }
+
+    fn inspect_options(&self, command: Command) -> Command {
+        Colours::augment_args(command)
+    }
+
+    fn is_position(&self, argument: &str) -> bool {
+        argument.bytes().all(|byte| byte.is_ascii_digit() || byte == b'/')
+    }
+
+    fn inspect(&self, position: &Position, args: &ArgMatches) -> Answered {
+        let Colours { count } = Colours::from_arg_matches(args)?;
+        let report = match position {
+            Position::Text(source) => course::inspect(&board_of(source)?, count),
+            Position::Game { game, .. } => of_record(game.as_ref())?,
+        };
+        print(&format!("{}\n", serde_json::to_string(&report)?))?;
+        Ok(Answer::Yes)
+    }
+
+    fn command(&self) -> Option<Command> {
+        let command = Command::new(self.id()).about("Answer the questions of the Filler course");
+        Some(Question::augment_subcommands(command).subcommand_required(true).after_help(help::filler()))
+    }
+
+    fn answer(&self, args: &ArgMatches) -> Answered {
+        answer(&Question::from_arg_matches(args)?)
+    }
+
+    fn play_examples(&self) -> &'static [&'static str] {
+        &[
+            "play filler --seed 7 --players greedy,blocking",
+            "play filler --seed 7 --players Ada:greedy,Ben:stagnation --set rows=9 --set cols=4 --record game.json",
+            "play filler --seed 7 --layout fair --colours 9 --save middle.json --save-at 5",
+        ]
+    }
+
+    fn inspect_examples(&self) -> &'static [&'static str] {
+        &[
+            "inspect filler 123456/214365/361524",
+            "inspect filler board.txt --colours 7",
+            "inspect filler game.json --at 3",
+        ]
+    }
+}
+
+/// A game knows how many colours it has.
+fn of_record(game: &dyn AnyMatch) -> Result<course::Inspection, Failure> {
+    let game = typed::<games::filler::Filler>(game)?;
+    Ok(course::inspect(&game.state().board(), game.setup().colours))
+}
+
+#[derive(Subcommand)]
+enum Question {
     /// Can the players turn BOARD into TARGET in at most MOVES moves, S1 first? `false` ends with exit code 1.
     ToBoard {
         /// The board as it is.
@@ -66,26 +220,23 @@ pub enum Filler {
 
 /// Reads a board argument.
 fn board(argument: &str) -> Result<Board, Failure> {
-    let inline = argument.bytes().all(|byte| byte.is_ascii_digit() || byte == b'/');
-    let (name, bytes) = if inline {
-        (format!("board {argument:?}"), argument.as_bytes().to_vec())
-    } else {
-        (argument.to_owned(), input::read(Path::new(argument), MOST_BYTES)?)
-    };
-    Board::from_bytes(&bytes).map_err(|error| Failure(format!("{name}: {error}")))
+    if Filler.is_position(argument) {
+        return board_of(&Source {
+            name: format!("board {argument:?}"),
+            bytes: argument.as_bytes().to_vec(),
+        });
+    }
+    board_of(&Source::read(Path::new(argument), MOST_BYTES)?)
 }
 
-/// Prints everything that the rules say about a board.
-pub fn inspect(args: &InspectArgs) -> Answered {
-    let report = course::inspect(&board(&args.board)?, args.colours.count);
-    print(&format!("{}\n", serde_json::to_string(&report)?))?;
-    Ok(Answer::Yes)
+fn board_of(source: &Source) -> Result<Board, Failure> {
+    Board::from_bytes(&source.at_most(MOST_BYTES)?.bytes).map_err(|error| source.failure(error))
 }
 
 /// Answers one question with one bare word.
-pub fn answer(question: &Filler) -> Answered {
+fn answer(question: &Question) -> Answered {
     match question {
-        Filler::ToBoard { board: from, target, moves, colours } => {
+        Question::ToBoard { board: from, target, moves, colours } => {
             if from == "-" && target == "-" {
                 return Err(Failure("only one of the two boards can come from standard input".to_owned()));
             }
@@ -93,7 +244,7 @@ pub fn answer(question: &Filler) -> Answered {
             print(&format!("{possible}\n"))?;
             Ok(if possible { Answer::Yes } else { Answer::No })
         }
-        Filler::MinMoves { board: from, row, col, colours } => {
+        Question::MinMoves { board: from, row, col, colours } => {
             let from = board(from)?;
             if *row >= from.rows() || *col >= from.cols() {
                 let (rows, cols) = (from.rows(), from.cols());
@@ -103,7 +254,7 @@ pub fn answer(question: &Filler) -> Answered {
             }
             number(course::min_moves(&from, *row, *col, colours.count))
         }
-        Filler::MinMovesFull { board: from, colours } => {
+        Question::MinMovesFull { board: from, colours } => {
             number(course::min_moves_full(&board(from)?, colours.count))
         }
     }

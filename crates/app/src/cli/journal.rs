@@ -6,7 +6,8 @@ use clap::{Args, Subcommand};
 use players::catalogue::game;
 use table::Story;
 
-use super::{Answer, Answered, Failure, input, print, serve};
+use super::input::Source;
+use super::{Answer, Answered, Failure, print, serve};
 use crate::journal::{file, text};
 use crate::server::run::journal_file;
 
@@ -109,10 +110,10 @@ fn check(which: &Which) -> Answered {
 }
 
 fn import(args: &Import) -> Answered {
-    let name = args.file.display().to_string();
-    let stories = text::read(&input::read_text(&args.file, MOST_BYTES)?)
-        .map_err(|error| Failure(format!("{name}:{error}")))?;
-    let stories = only(stories, args.table.as_deref(), &name)?;
+    let source = Source::read(&args.file, MOST_BYTES)?;
+    let name = &source.name;
+    let stories = text::read(source.text()?).map_err(|error| Failure(format!("{name}:{error}")))?;
+    let stories = only(stories, args.table.as_deref(), name)?;
     for story in &stories {
         if let Err(damage) = story.read(game) {
             let table = story.name();

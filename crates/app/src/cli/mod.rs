@@ -4,19 +4,27 @@
 mod bench;
 mod citydomino;
 mod filler;
+mod help;
 mod input;
+mod inspect;
 mod journal;
+mod lines;
 mod mensch;
 mod mops;
+mod of_game;
+mod own;
 mod play;
 mod records;
 mod scotland;
 mod serve;
+mod words;
 
-use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Parser, Subcommand};
+
+use self::of_game::OfGame;
+use self::own::OwnCommand;
 
 /// What a command found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,7 +53,7 @@ type Answered = Result<Answer, Failure>;
 /// Without a command it starts the house on this machine, opens the browser, and ends shortly after the last page is
 /// closed.
 #[derive(Parser)]
-#[command(name = "spieleabend", version, after_help = EXAMPLES)]
+#[command(name = "spieleabend", version, after_help = examples())]
 struct Cli {
     #[command(flatten)]
     house: serve::HouseArgs,
@@ -53,19 +61,25 @@ struct Cli {
     command: Option<Command>,
 }
 
-const EXAMPLES: &str = "Examples:
-  spieleabend                                    play in the browser
-  spieleabend serve --listen 0.0.0.0:8080        let friends in your network join
-  spieleabend inspect filler 123456/214365/361524
-  spieleabend play filler --seed 7 > game.json
-  spieleabend replay filler game.json
-  spieleabend verify game.json
-  spieleabend replay mensch instructions.txt --expect example-game.txt
-  spieleabend inspect citydomino game.txt --fits H1P0
-  spieleabend play citydomino --seed 7 --log game.log
-  spieleabend inspect mops game.json
-  spieleabend inspect scotland game.sy
-  spieleabend play scotland --detectives 4 --ai both --seed 7 --log game.log";
+fn examples() -> String {
+    let examples = [
+        "                                     # play in the browser",
+        "serve --listen 0.0.0.0:8080          # let friends in your network join",
+        "inspect filler 123456/214365/361524",
+        "play filler --seed 7 > game.json",
+        "replay filler game.json",
+        "verify game.json",
+        "replay mensch instructions.txt --expect example-game.txt",
+        "play mensch --seed 7 --players 1:search,3:mixed",
+        "play citydomino --seed 7 --log game.log",
+        "inspect citydomino game.txt --fits H1P0",
+        "inspect mops save.json",
+        "play scotland --detectives 4 --seed 7 --log game.log",
+        "inspect scotland game.sy",
+        "bench arena mensch --players search,mixed",
+    ];
+    help::below(&examples)
+}
 
 #[derive(Subcommand)]
 enum Command {
@@ -73,43 +87,21 @@ enum Command {
     Serve(serve::HouseArgs),
     /// Print all that the rules say about a position, as JSON.
     #[command(subcommand)]
-    Inspect(Inspect),
-    /// Answer the questions of the Filler course.
+    Inspect(OfGame<inspect::Inspecting>),
+    /// Play a whole game without a browser.
     #[command(subcommand)]
-    Filler(filler::Filler),
-    /// Play a whole game without a browser; the record (of CityDomino the log, of Mops Royal the save
-    /// file) goes to standard output, the result to standard error.
-    #[command(subcommand)]
-    Play(play::Play),
+    Play(OfGame<play::Playing>),
     /// Replay a recorded game step by step.
     Replay(records::Replay),
     /// Check a record: every step against the rules, every die and draw against the seed.
-    Verify(RecordFile),
+    Verify(records::Verify),
     /// Look the journal of a house over, take tables out of it as text, or put them in again.
     #[command(subcommand)]
     Journal(journal::Journal),
-    /// Measure how fast rules and server are on this machine.
+    /// Measure how fast rules and server and how strong computer players are on this machine.
     Bench(bench::Bench),
-}
-
-#[derive(Subcommand)]
-enum Inspect {
-    /// A Filler board: startklar, sizes, strategies, fewest moves.
-    Filler(filler::InspectArgs),
-    /// A position of Mensch ärgere dich nicht: movable pawns, rows of the table, odds.
-    Mensch(mensch::InspectArgs),
-    /// A save file of CityDomino: scores, where the card in hand fits, what the computer would do.
-    Citydomino(citydomino::InspectArgs),
-    /// A save file of Mops Royal: legal cells, combinations, supply, ranking.
-    Mops(mops::InspectArgs),
-    /// A save file of Scotland Yard: moves, possible targets, what the computer would do and why.
-    Scotland(scotland::InspectArgs),
-}
-
-#[derive(Args)]
-struct RecordFile {
-    /// The record; `-` reads standard input.
-    file: PathBuf,
+    #[command(flatten)]
+    Own(OwnCommand),
 }
 
 /// Runs the program.
@@ -127,6 +119,15 @@ pub fn run() -> ExitCode {
     }
 }
 
+/// Whether these arguments, without the program's name, could be carried out; otherwise what is wrong with them.
+///
+/// # Errors
+/// If they cannot be read.
+pub fn check_arguments(arguments: &[String]) -> Result<(), String> {
+    let named = std::iter::once("spieleabend").chain(arguments.iter().map(String::as_str));
+    Cli::try_parse_from(named).map(drop).map_err(|error| error.to_string())
+}
+
 fn answer(cli: Cli) -> Answered {
     if !matches!(cli.command, None | Some(Command::Serve(_))) {
         cli.house.refuse()?;
@@ -134,15 +135,11 @@ fn answer(cli: Cli) -> Answered {
     match cli.command {
         None => serve::desktop(&cli.house),
         Some(Command::Serve(after)) => serve::serve(&cli.house.and(after)?),
-        Some(Command::Inspect(Inspect::Filler(args))) => filler::inspect(&args),
-        Some(Command::Inspect(Inspect::Mensch(args))) => mensch::inspect(&args),
-        Some(Command::Inspect(Inspect::Citydomino(args))) => citydomino::inspect(&args),
-        Some(Command::Inspect(Inspect::Mops(args))) => mops::inspect(&args),
-        Some(Command::Inspect(Inspect::Scotland(args))) => scotland::inspect(&args),
-        Some(Command::Filler(question)) => filler::answer(&question),
-        Some(Command::Play(game)) => play::play(&game),
+        Some(Command::Inspect(args)) => inspect::inspect(&args),
+        Some(Command::Play(args)) => play::play(&args),
         Some(Command::Replay(args)) => records::replay(&args),
-        Some(Command::Verify(args)) => records::verify(&args.file),
+        Some(Command::Verify(args)) => records::verify(&args),
+        Some(Command::Own(args)) => args.own.answer(&args.args),
         Some(Command::Journal(journal)) => journal::run(&journal),
         Some(Command::Bench(args)) => bench::run(&args),
     }

@@ -1,22 +1,24 @@
-//! Mops Royal on the command line: save files and whole games.
+//! Mops Royal on the command line: its save files.
 
-use std::path::PathBuf;
-
-use clap::{Args, ValueEnum};
+use clap::{ArgMatches, Args, Command, FromArgMatches as _, ValueEnum};
 use engine::Rules as _;
 use games::mops::inspect::inspect as report;
-use games::mops::{Mops, Save, SaveError, Setup};
+use games::mops::{Save, SaveError, Saved, Setup, State};
+use serde_json::Value;
 
-use super::play::{Contender, Plan, Played, level};
-use super::{Answer, Answered, Failure, input, print};
+use super::input::Source;
+use super::inspect::Position;
+use super::own::{Draft, Output, Own, typed};
+use super::{Answer, Answered, Failure, print};
 
 /// More than any save file needs.
 const MOST_BYTES: usize = 64 << 10;
 
+/// What Mops Royal adds.
+pub struct Mops;
+
 #[derive(Args)]
-pub struct InspectArgs {
-    /// The save file; `-` reads standard input.
-    file: PathBuf,
+struct InspectOptions {
     /// The language of messages, whatever the environment says.
     #[arg(long, value_enum, default_value = "de")]
     lang: Lang,
@@ -30,44 +32,134 @@ enum Lang {
     En,
 }
 
-/// Prints all that the rules say about a save file.
-pub fn inspect(args: &InspectArgs) -> Answered {
-    let bytes = input::read(&args.file, MOST_BYTES)?;
-    let save = Save::read(&bytes).map_err(|error| match args.lang {
+fn load(source: &Source, lang: Lang) -> Result<Save, Failure> {
+    Save::read(&source.at_most(MOST_BYTES)?.bytes).map_err(|error| match lang {
         Lang::De => Failure(format!("{}{error}", SaveError::PREFIX)),
         Lang::En => Failure(format!("{}{}", SaveError::ENGLISH_PREFIX, error.english())),
-    })?;
-    print(&format!("{}\n", serde_json::to_string(&report(&save))?))?;
-    Ok(Answer::Yes)
+    })
 }
 
-#[derive(Args)]
-pub struct PlayArgs {
-    /// How many players.
-    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=4))]
-    players: u8,
-    /// Decides every draw and whatever the computers leave to chance: the same seed gives the same game.
-    #[arg(long)]
-    seed: u64,
-    /// One level for each player, or one for all: random, greedy, contact, planner, strong.
-    #[arg(long, value_name = "LEVEL,LEVEL", value_delimiter = ',', default_value = "random")]
-    bots: Vec<String>,
+/// The position as a save file would hold it, also while a scoring choice is open.
+fn as_saved(state: &State) -> Option<Save> {
+    let saved = |player: &games::mops::state::Player| {
+        let table = player.table.as_ref()?;
+        let (name, points) = (player.name.clone(), player.points);
+        Some(Saved { name, start: table.start, points, board: table.board })
+    };
+    let turn = games::mops::Mops::turn(state).seats().iter().next();
+    Some(Save {
+        players: state.players().iter().map(saved).collect::<Option<_>>()?,
+        turn: turn.map_or(0, engine::Seat::index),
+        next: state.next(),
+    })
 }
 
-impl PlayArgs {
-    /// Who plays.
-    pub fn plan(&self) -> Result<Plan<'_>, Failure> {
-        let setup = Setup::for_players(self.players.into());
-        let contender = |(index, name): (usize, &String)| {
-            let level = level(&self.bots, index, setup.players.len())?;
-            Ok(Contender { name: name.clone(), level })
-        };
-        let contenders = setup.players.iter().enumerate().map(contender).collect::<Result<_, Failure>>()?;
-        Ok(Plan { id: Mops::ID, setup: serde_json::to_value(&setup)?, contenders, seed: self.seed })
+impl Own for Mops {
+    fn id(&self) -> &'static str {
+        games::mops::Mops::ID
     }
 
-    /// Prints the save file of the finished game.
-    pub fn write(&self, played: &Played) -> Result<(), Failure> {
-        print(&played.game.save().unwrap_or_default())
+    fn title(&self) -> &'static str {
+        "Mops Royal, the same tiles for two to four boards"
+    }
+
+    fn level(&self, _: &dyn engine::shell::Game) -> &'static str {
+        "random"
+    }
+
+    fn players_help(&self) -> &'static str {
+        "A bare number from 2 to 4 says only how many [default: 2]. "
+    }
+
+    fn also(&self) -> &'static str {
+        ", --bots LEVEL,…"
+    }
+
+    fn help_for_from(&self) -> &'static str {
+        "a save file or a record; `-` reads standard input"
+    }
+
+    /// The set-up names its players, or the save file that it goes on from does.
+    fn names(&self, setup: &Value, seats: usize) -> Vec<String> {
+        let setup: Setup = serde_json::from_value(setup.clone()).unwrap_or_default();
+        let saved = setup.position.as_ref().and_then(|text| Save::read(text.as_bytes()).ok());
+        let names = saved.map(|save| save.players.into_iter().map(|player| player.name).collect());
+        names.unwrap_or(setup.players).into_iter().take(seats).collect()
+    }
+
+    fn output(&self) -> Output {
+        Output::Save
+    }
+
+    fn has_log(&self) -> bool {
+        false
+    }
+
+    /// A bare number says how many play; names are part of the set-up.
+    fn draft(&self, _: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
+        if let [only] = draft.entrants.as_slice()
+            && let Some(count) = only.name.as_ref().and_then(|name| name.parse().ok())
+        {
+            draft.seats = Some(count);
+            draft.entrants.clear();
+        }
+        if draft.entrants.len() > 1 {
+            let usual = Setup::for_players(draft.entrants.len()).players;
+            let names = draft.entrants.iter().zip(usual);
+            let names: Vec<String> =
+                names.map(|(entrant, usual)| entrant.name.clone().unwrap_or(usual)).collect();
+            draft.setup.insert("players".to_owned(), names.into());
+        }
+        Ok(())
+    }
+
+    fn go_on(&self, from: &Source, _: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
+        let save = load(from, Lang::De)?;
+        let text = String::from_utf8_lossy(&from.bytes).into_owned();
+        draft.seats = Some(save.players.len());
+        // Names that were given still have to be those of the file.
+        draft.setup.entry("players").or_insert_with(|| Value::Array(Vec::new()));
+        draft.setup.insert("position".to_owned(), text.into());
+        Ok(())
+    }
+
+    fn position_help(&self) -> &'static str {
+        "A save file or a record; `-` reads standard input"
+    }
+
+    fn is_json(&self) -> bool {
+        true
+    }
+
+    fn inspect_options(&self, command: Command) -> Command {
+        InspectOptions::augment_args(command)
+    }
+
+    fn inspect(&self, position: &Position, args: &ArgMatches) -> Answered {
+        let InspectOptions { lang } = InspectOptions::from_arg_matches(args)?;
+        let save = match position {
+            Position::Text(source) => load(source, lang)?,
+            Position::Game { game, .. } => as_saved(typed::<games::mops::Mops>(game.as_ref())?.state())
+                .ok_or_else(|| position.failure("start tiles are still being dealt"))?,
+        };
+        print(&format!("{}\n", serde_json::to_string(&report(&save))?))?;
+        Ok(Answer::Yes)
+    }
+
+    fn is_solo(&self) -> bool {
+        true
+    }
+
+    fn play_examples(&self) -> &'static [&'static str] {
+        &[
+            "play mops --seed 7 --players Ada:contact,Ben:greedy,Cleo:random",
+            "play mops --seed 7 --players 3 --record game.json",
+            "play mops --seed 7 --players greedy --save save.json --save-at 30",
+            "play mops --seed 7 --players greedy --from save.json",
+        ]
+    }
+
+    fn inspect_examples(&self) -> &'static [&'static str] {
+        &["inspect mops save.json", "inspect mops save.json --lang en", "inspect mops game.json --at 30"]
     }
 }

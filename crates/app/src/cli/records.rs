@@ -4,15 +4,18 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use engine::shell::{AnyMatch, Game};
-use engine::{Dealt, Flaw, Outcome, Record, Rules as _, Viewer};
-use games::mensch::Mensch;
+use engine::{Dealt, Flaw, Outcome, Record, Viewer};
 
-use super::{Answer, Answered, Failure, input, mensch, print};
+use super::input::Source;
+use super::lines::Lines;
+use super::own::{Own, own};
+use super::{Answer, Answered, Failure, help, print};
 
 /// Longer than any game of the house.
 pub const MOST_BYTES: usize = 16 << 20;
 
 #[derive(Args)]
+#[command(after_help = help::below(&["replay filler game.json", "replay mensch instructions.txt --expect example-game.txt"]))]
 pub struct Replay {
     /// Which game.
     game: String,
@@ -26,18 +29,31 @@ pub struct Replay {
     expect: Option<PathBuf>,
 }
 
+/// Carries out a transcript from a position on: prints the states, or compares them with those of a file.
+pub type Transcript = fn(lines: Lines, from: Option<&str>, expected: Option<&Path>) -> Answered;
+
+/// Whether this is meant as a record. Where the game's own files are JSON, too, a record has to say so.
+pub fn is_record(own: &dyn Own, source: &Source) -> bool {
+    const HEAD: usize = 1 << 10;
+    let head = String::from_utf8_lossy(&source.bytes[..source.bytes.len().min(HEAD)]);
+    let head = head.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']);
+    head.starts_with('{') && (!own.is_json() || head.contains("\"spieleabend-record/"))
+}
+
 /// Reads a record's text, naming the file in whatever is wrong.
-fn parse(name: &str, text: &str) -> Result<(Record, &'static dyn Game), Failure> {
-    let named = |reason: String| Failure(format!("{name}: {reason}"));
-    let record = Record::parse(text).map_err(|error| named(error.to_string()))?;
-    let game = game(&record.game).map_err(|Failure(reason)| named(reason))?;
+fn parse(source: &Source) -> Result<(Record, &'static dyn Game), Failure> {
+    let record = Record::parse(source.text()?).map_err(|error| source.failure(error))?;
+    let game = game(&record.game).map_err(|Failure(reason)| source.failure(reason))?;
     Ok((record, game))
 }
 
-/// Replays a record by the rules, naming file, place and reason of whatever is wrong.
-pub fn judge(name: &str, text: &str) -> Result<(Record, Box<dyn AnyMatch>), Failure> {
-    let (record, game) = parse(name, text)?;
-    let replayed = game.replay(&record).map_err(|flaw| Failure(format!("{name}: {flaw}")))?;
+/// Replays a record of this game by the rules, naming file, place and reason of whatever is wrong.
+pub fn of_game(source: &Source, id: &str) -> Result<(Record, Box<dyn AnyMatch>), Failure> {
+    let (record, game) = parse(source)?;
+    let replayed = game.replay(&record).map_err(|flaw| source.failure(flaw))?;
+    if record.game != id {
+        return Err(source.failure(format!("a record of {}, not of {id}", record.game)));
+    }
     Ok((record, replayed))
 }
 
@@ -48,34 +64,23 @@ fn game(id: &str) -> Result<&'static dyn Game, Failure> {
     })
 }
 
-/// Refuses the record of another game.
-pub fn of_game(name: &str, record: &Record, id: &str) -> Result<(), Failure> {
-    if record.game == id {
-        return Ok(());
-    }
-    Err(Failure(format!("{name}: a record of {}, not of {id}", record.game)))
-}
-
 /// Replays a record, or a transcript where the game knows such.
 pub fn replay(args: &Replay) -> Answered {
-    game(&args.game)?;
-    let name = args.file.display().to_string();
-    let text = if args.game == Mensch::ID {
-        let mut lines = mensch::Lines::open(&args.file)?;
-        if !lines.is_record()? {
-            return mensch::replay(lines, args.from.as_deref(), args.expect.as_deref());
+    let game = game(&args.game)?;
+    let source = match own(game).transcript() {
+        None => Source::read(&args.file, MOST_BYTES)?,
+        Some(carry_out) => {
+            let mut lines = Lines::open(&args.file)?;
+            if !lines.is_record()? {
+                return carry_out(lines, args.from.as_deref(), args.expect.as_deref());
+            }
+            lines.rest()?
         }
-        lines.rest()?
-    } else {
-        input::read_text(&args.file, MOST_BYTES)?
     };
     if args.from.is_some() || args.expect.is_some() {
-        return Err(Failure(format!(
-            "{name}: --from and --expect go with transcripts, and this is a record"
-        )));
+        return Err(source.failure("--from and --expect go with transcripts, and this is a record"));
     }
-    let (record, replayed) = judge(&name, &text)?;
-    of_game(&name, &record, &args.game)?;
+    let (record, replayed) = of_game(&source, game.about().id)?;
     print_steps(&record, replayed.as_ref())
 }
 
@@ -97,10 +102,17 @@ fn print_steps(record: &Record, replayed: &dyn AnyMatch) -> Answered {
     Ok(Answer::Yes)
 }
 
+#[derive(Args)]
+#[command(after_help = help::below(&["verify game.json"]))]
+pub struct Verify {
+    /// The record; `-` reads standard input.
+    file: PathBuf,
+}
+
 /// Checks every step against the rules and every chance step against the seed.
-pub fn verify(path: &Path) -> Answered {
-    let name = path.display().to_string();
-    let (record, game) = parse(&name, &input::read_text(path, MOST_BYTES)?)?;
+pub fn verify(args: &Verify) -> Answered {
+    let source = Source::read(&args.file, MOST_BYTES)?;
+    let (record, game) = parse(&source)?;
     let (replayed, dealt) = match game.judge(&record) {
         Ok(judged) => judged,
         // What was played may be in order; what was claimed about the dice is not.
@@ -108,7 +120,7 @@ pub fn verify(path: &Path) -> Answered {
             print(&format!("{flaw}\n"))?;
             return Ok(Answer::No);
         }
-        Err(flaw) => return Err(Failure(format!("{name}: {flaw}"))),
+        Err(flaw) => return Err(source.failure(flaw)),
     };
     print(&format!("{} steps follow the rules of {}\n", replayed.len(), record.game))?;
     if replayed.outcome().is_none() {

@@ -1,237 +1,223 @@
-//! Scotland Yard on the command line: save files, and whole games with their log.
+//! Scotland Yard on the command line: its networks and save files, and moves as people type them.
 
-use std::io::{BufRead as _, IsTerminal as _};
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
-use engine::matches::sight;
-use engine::{Bot as _, Match, Record, Rules as _, Seat, SeatLabel, Seed, Step, Turn, Viewer};
+use clap::{ArgMatches, Args, Command, FromArgMatches as _, ValueEnum};
+use engine::shell::{AnyMatch, Game};
+use engine::{Rules as _, Seat};
 use games::scotland::inspect::inspect as report;
-use games::scotland::network::choose;
-use games::scotland::{Action, Computers, Network, NetworkFile, Position, Save, Scotland, Setup, Station};
-use games::scotland::{Ticket, bots};
+use games::scotland::{Action, Computers, End, Network, NetworkFile, Save, Setup, Station, Ticket};
+use serde_json::{Map, Value, json};
 
-use super::{Answer, Answered, Failure, input, print, records};
+use super::input::Source;
+use super::inspect::Position;
+use super::own::{Draft, Own, typed};
+use super::play::players::INPUT;
+use super::{Answer, Answered, Failure, print};
 
 /// More than any save file or network needs.
 const MOST_BYTES: usize = 1 << 20;
 
+/// The assignment's player.
+const COURSE: &str = "course";
+
+/// What Scotland Yard adds.
+pub struct Scotland;
+
 #[derive(Args)]
-pub struct InspectArgs {
-    /// The save file; `-` reads standard input.
-    file: PathBuf,
+struct InspectOptions {
     /// Another network.
     #[arg(long, value_name = "FILE")]
     network: Option<PathBuf>,
 }
 
-/// Prints all that the rules say about a save file.
-pub fn inspect(args: &InspectArgs) -> Answered {
-    choose_network(args.network.as_deref())?;
-    let (_, save, network) = load(&args.file)?;
-    print(&format!("{}\n", serde_json::to_string(&report(&save.position, &network))?))?;
-    Ok(Answer::Yes)
+#[derive(Args)]
+struct PlayOptions {
+    /// How many detectives [default: 3]
+    #[arg(long, value_parser = clap::value_parser!(u8).range(3..=5))]
+    detectives: Option<u8>,
+    /// Which side the computer plays: another way to say it.
+    #[arg(long, value_enum, hide = true, conflicts_with = "players")]
+    ai: Option<Ai>,
+    /// Another network.
+    #[arg(long, value_name = "FILE")]
+    network: Option<PathBuf>,
 }
 
-/// Makes the network of a file the one for everything that names none.
-pub fn choose_network(path: Option<&Path>) -> Result<(), Failure> {
-    let Some(path) = path else { return Ok(()) };
-    let bytes = input::read(path, MOST_BYTES)?;
-    let chosen = NetworkFile::read(&bytes).and_then(choose);
-    chosen.map_err(|error| Failure(format!("{}: {error}", path.display())))
-}
-
-/// The text of a save file, what it holds, and the network it belongs to.
-fn load(path: &Path) -> Result<(String, Save, std::sync::Arc<Network>), Failure> {
-    let mut setup = Setup::default();
-    Scotland::settle(&mut setup, &mut Seed::from_number(0).dice(0));
-    let network = setup.network()?;
-    let bytes = input::read(path, MOST_BYTES)?;
-    let save =
-        Save::read(&bytes, &network).map_err(|error| Failure(format!("{}: {error}", path.display())))?;
-    Ok((String::from_utf8_lossy(&bytes).into_owned(), save, network))
-}
-
-/// Which side the computer plays.
+/// Which side the computer plays. The moves of the other come from standard input.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Ai {
     /// Both sides.
     Both,
-    /// Mister X; the detectives' moves come from standard input.
+    /// Mister X.
     X,
-    /// The detectives; Mister X's moves come from standard input.
+    /// The detectives.
     Detectives,
 }
 
-#[derive(Args)]
-pub struct PlayArgs {
-    /// How many detectives.
-    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(3..=5))]
-    detectives: u8,
-    /// Which side the computer plays. The moves of the other come from standard input, one `STATION TICKET` a line.
-    #[arg(long, value_enum, default_value = "both")]
-    ai: Ai,
-    /// Decides the start stations: the same seed gives the same game.
-    #[arg(long)]
-    seed: u64,
-    /// Write the assignment's log into this file.
-    #[arg(long, value_name = "FILE")]
-    log: Option<PathBuf>,
-    /// Another network.
-    #[arg(long, value_name = "FILE")]
-    network: Option<PathBuf>,
-    /// A save file to go on from; it brings the number of detectives along.
-    #[arg(long, value_name = "SAVEFILE")]
-    from: Option<PathBuf>,
+/// The network of a file, once it is one that can be played on.
+pub fn network(path: &Path) -> Result<NetworkFile, Failure> {
+    let source = Source::read(path, MOST_BYTES)?;
+    let file = NetworkFile::read(&source.bytes).and_then(|file| Network::new(file.clone()).map(|_| file));
+    file.map_err(|error| source.failure(error))
 }
 
-/// Plays a game to its end: the record goes to standard output, the result to standard error.
-pub fn play(args: &PlayArgs) -> Answered {
-    choose_network(args.network.as_deref())?;
-    let position = args.from.as_deref().map(load).transpose()?.map(|(text, ..)| text);
-    let computers = Computers { x: args.ai != Ai::Detectives, detectives: args.ai != Ai::X };
-    let seed = Seed::from_number(args.seed);
-    let mut setup =
-        Setup { detectives: args.detectives, computers: Some(computers), position, ..Setup::default() };
-    Scotland::settle(&mut setup, &mut seed.dice(u64::MAX));
-    let game = to_the_end(Match::logged(setup)?, computers, &seed)?;
-    if let Some(path) = &args.log {
-        let text: String = game.log(0).map(|line| format!("{line}\n")).collect();
-        std::fs::write(path, text).map_err(|error| Failure(format!("{}: {error}", path.display())))?;
-    }
-    let record = record(&game, computers, seed)?;
-    print(&record.to_text())?;
-    if let (Some(outcome), Some(end)) =
-        (Scotland::outcome(game.state()), game.state().position().and_then(|position| position.end))
-    {
-        eprintln!("{}\n{}", ending(end), records::result(&record, &outcome));
-    }
-    Ok(Answer::Yes)
+/// A set-up on the network of a file, or on the standard one.
+fn setup_on(path: Option<&Path>) -> Result<Setup, Failure> {
+    Ok(Setup { network: path.map(network).transpose()?, ..Setup::default() })
 }
 
-const fn ending(end: games::scotland::End) -> &'static str {
-    use games::scotland::End;
-    match end {
-        End::Caught => "Mister X was caught.",
-        End::Surrounded => "Mister X is surrounded.",
-        End::Escaped => "The last round is over, Mister X escaped.",
-        End::Exhausted => "No detective can move any more.",
-    }
+/// What a save file of a game on this network holds.
+fn load(source: &Source, network: &Network) -> Result<Save, Failure> {
+    Save::read(&source.at_most(MOST_BYTES)?.bytes, network).map_err(|error| source.failure(error))
 }
 
-fn to_the_end(
-    mut game: Match<Scotland>,
-    computers: Computers,
-    seed: &Seed,
-) -> Result<Match<Scotland>, Failure> {
-    let mut bot = bots::Course::default();
-    let mut person = Person::new();
-    let stuck = || Failure("the game is stuck".to_owned());
-    loop {
-        match Scotland::turn(game.state()) {
-            Turn::Over => return Ok(game),
-            Turn::Chance => {
-                let step = game.drawn(seed).ok_or_else(stuck)?;
-                game.step(step)?;
-            }
-            Turn::Seats(seats) => {
-                let seat = seats.iter().next().ok_or_else(stuck)?;
-                let computer = if seat == Seat::ONE { computers.x } else { computers.detectives };
-                if !computer {
-                    person.play(&mut game, seat)?;
-                    continue;
-                }
-                let sight = sight::<Scotland>(game.state(), Viewer::Seat(seat));
-                let action = bot.choose(&sight, &mut seed.dice(0)).ok_or_else(stuck)?.action;
-                game.step(Step::Action { seat, action })?;
-            }
+impl Own for Scotland {
+    fn id(&self) -> &'static str {
+        games::scotland::Scotland::ID
+    }
+
+    fn title(&self) -> &'static str {
+        "Scotland Yard, detectives after Mister X"
+    }
+
+    fn level(&self, _: &dyn Game) -> &'static str {
+        COURSE
+    }
+
+    fn players_help(&self) -> &'static str {
+        "The first is Mister X; a move that is typed is STATION TICKET, like 118 cab. "
+    }
+
+    fn also(&self) -> &'static str {
+        ", --ai both, --ai x, --ai detectives, where the moves of the other side come from standard input"
+    }
+
+    fn help_for_from(&self) -> &'static str {
+        "a save file, which brings the number of detectives along, or a record; `-` reads standard input"
+    }
+
+    fn names(&self, _: &Value, seats: usize) -> Vec<String> {
+        let names = ["Mister X", "Blue", "Yellow", "Red", "Green", "Black"];
+        names.into_iter().take(seats).map(str::to_owned).collect()
+    }
+
+    fn play_options(&self, command: Command) -> Command {
+        PlayOptions::augment_args(command)
+    }
+
+    fn draft(&self, args: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
+        let options = PlayOptions::from_arg_matches(args)?;
+        draft.seats = options.detectives.map(|detectives| 1 + usize::from(detectives));
+        if let Some(path) = &options.network {
+            draft.setup.insert("network".to_owned(), serde_json::to_value(network(path)?)?);
         }
-    }
-}
-
-fn record(game: &Match<Scotland>, computers: Computers, seed: Seed) -> Result<Record, Failure> {
-    let level = |computer: bool| computer.then(|| "course".to_owned());
-    let mut seats = vec![SeatLabel { name: "Mister X".to_owned(), level: level(computers.x) }];
-    let colours = ["Blue", "Yellow", "Red", "Green", "Black"].into_iter().take(game.state().detectives());
-    seats.extend(colours.map(|name| SeatLabel { name: name.to_owned(), level: level(computers.detectives) }));
-    Ok(Record {
-        format: engine::record::FORMAT.to_owned(),
-        game: Scotland::ID.to_owned(),
-        setup: serde_json::to_value(game.setup())?,
-        seats,
-        commitment: Some(seed.commitment()),
-        seed: Some(seed),
-        loaded: 0,
-        steps: game.steps().iter().map(serde_json::to_value).collect::<Result<_, _>>()?,
-    })
-}
-
-/// Somebody who types moves, or a file with moves.
-struct Person {
-    lines: std::io::Lines<std::io::StdinLock<'static>>,
-    /// Lines read so far.
-    line: usize,
-    /// Whether a person is there to try again after a refusal.
-    patient: bool,
-}
-
-impl Person {
-    fn new() -> Person {
-        let stdin = std::io::stdin();
-        Person { patient: stdin.is_terminal(), lines: stdin.lock().lines(), line: 0 }
+        Ok(())
     }
 
-    /// Reads moves until one is accepted. A file of moves has no second try: its first refused line ends the game.
-    fn play(&mut self, game: &mut Match<Scotland>, seat: Seat) -> Result<(), Failure> {
-        loop {
-            self.prompt(game.state().position());
-            let text = self.next(game.state().position())?;
-            let refused = match read_move(&text) {
-                Ok(action) => match game.step(Step::Action { seat, action }) {
-                    Ok(_) => return Ok(()),
-                    Err(error) => error.to_string(),
-                },
-                Err(reason) => reason,
-            };
-            let refused = format!("-:{}: {}: {refused}", self.line, text.trim());
-            if !self.patient {
-                return Err(Failure(refused));
-            }
-            eprintln!("{refused}");
+    fn go_on(&self, from: &Source, args: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
+        let options = PlayOptions::from_arg_matches(args)?;
+        let save = load(from, setup_on(options.network.as_deref())?.network()?.as_ref())?;
+        draft.seats = Some(1 + save.position.detectives.len());
+        draft.setup.insert("position".to_owned(), String::from_utf8_lossy(&from.bytes).into());
+        Ok(())
+    }
+
+    fn level_of(&self, args: &ArgMatches, seat: usize) -> Option<String> {
+        let computer = match PlayOptions::from_arg_matches(args).ok()?.ai? {
+            Ai::Both => true,
+            Ai::X => seat == 0,
+            Ai::Detectives => seat > 0,
+        };
+        Some(if computer { COURSE } else { INPUT }.to_owned())
+    }
+
+    /// Log and save file say who is a computer.
+    fn staff(&self, setup: &mut Map<String, Value>, computers: &[bool]) {
+        if let [x, detectives @ ..] = computers {
+            let computers = Computers { x: *x, detectives: detectives.iter().all(|computer| *computer) };
+            setup.entry("computers").or_insert_with(|| json!(computers));
         }
     }
 
-    fn next(&mut self, position: Option<&Position>) -> Result<String, Failure> {
-        self.line += 1;
-        match self.lines.next() {
-            Some(line) => line.map_err(|error| Failure(format!("-:{}: {error}", self.line))),
-            None => {
-                let (turn, round) = position.map_or((0, 0), |position| (position.turn, position.round));
-                let reason = format!("the moves end, but player {turn} is to move in round {round}");
-                Err(Failure(format!("-:{}: {reason}", self.line)))
-            }
-        }
+    fn action(&self, text: &str) -> Result<Value, String> {
+        let mut words = text.split_whitespace();
+        let (Some(station), Some(ticket), None) = (words.next(), words.next(), words.next()) else {
+            return Err("expected STATION TICKET, like 118 cab".to_owned());
+        };
+        let station = station.parse().ok().and_then(Station::new).ok_or("expected a station, 1 to 199")?;
+        let ticket = Ticket::named(ticket).ok_or("expected a ticket: tube, bus, cab or boat")?;
+        Ok(json!(Action { station, ticket }))
     }
 
-    /// Says whose turn it is, if somebody is there to read it.
-    fn prompt(&self, position: Option<&Position>) {
-        let Some(position) = position.filter(|_| self.patient) else { return };
+    fn prompt(&self, game: &dyn AnyMatch, _: Seat) -> String {
+        let game = typed::<games::scotland::Scotland>(game).ok();
+        let Some(position) = game.as_ref().and_then(|game| game.state().position()) else {
+            return "STATION TICKET?".to_owned();
+        };
         let (name, station, tickets) = match position.mover().and_then(|mover| position.detectives.get(mover))
         {
             Some(detective) => (format!("detective {}", position.turn), detective.station, detective.tickets),
             None => ("Mister X".to_owned(), position.station, position.tickets),
         };
         let held = Ticket::ALL.map(|ticket| format!("{} {ticket}", tickets.of(ticket))).join(", ");
-        eprintln!("round {}, {name} on {station} with {held}: STATION TICKET?", position.round);
+        format!("round {}, {name} on {station} with {held}: STATION TICKET?", position.round)
     }
-}
 
-fn read_move(text: &str) -> Result<Action, String> {
-    let mut words = text.split_whitespace();
-    let (Some(station), Some(ticket), None) = (words.next(), words.next(), words.next()) else {
-        return Err("expected STATION TICKET, like 118 cab".to_owned());
-    };
-    let station = station.parse().ok().and_then(Station::new).ok_or("expected a station, 1 to 199")?;
-    let ticket = Ticket::named(ticket).ok_or("expected a ticket: tube, bus, cab or boat")?;
-    Ok(Action { station, ticket })
+    fn ending(&self, game: &dyn AnyMatch) -> Option<String> {
+        let game = typed::<games::scotland::Scotland>(game).ok()?;
+        let words = match game.state().position()?.end? {
+            End::Caught => "Mister X was caught.",
+            End::Surrounded => "Mister X is surrounded.",
+            End::Escaped => "The last round is over, Mister X escaped.",
+            End::Exhausted => "No detective can move any more.",
+        };
+        Some(words.to_owned())
+    }
+
+    fn position_help(&self) -> &'static str {
+        "A save file or a record; `-` reads standard input"
+    }
+
+    fn is_json(&self) -> bool {
+        true
+    }
+
+    fn inspect_options(&self, command: Command) -> Command {
+        InspectOptions::augment_args(command)
+    }
+
+    fn inspect(&self, position: &Position, args: &ArgMatches) -> Answered {
+        let options = InspectOptions::from_arg_matches(args)?;
+        let report = match position {
+            Position::Text(source) => {
+                let network = setup_on(options.network.as_deref())?.network()?;
+                report(&load(source, &network)?.position, &network)
+            }
+            Position::Game { game, .. } => {
+                let game = typed::<games::scotland::Scotland>(game.as_ref())?;
+                let drawn = || position.failure("start stations are still being drawn");
+                report(game.state().position().ok_or_else(drawn)?, game.state().network())
+            }
+        };
+        print(&format!("{}\n", serde_json::to_string(&report)?))?;
+        Ok(Answer::Yes)
+    }
+
+    fn play_examples(&self) -> &'static [&'static str] {
+        &[
+            "play scotland --seed 7 --detectives 4 --log game.log --record game.json",
+            "play scotland --seed 7 --players course,random,random,random,random",
+            "play scotland --seed 7 --save game.sy --save-at 30",
+            "play scotland --seed 7 --players -,course,course,course < x-moves.txt",
+        ]
+    }
+
+    fn inspect_examples(&self) -> &'static [&'static str] {
+        &[
+            "inspect scotland game.sy",
+            "inspect scotland game.sy --network london.json",
+            "inspect scotland game.json --at 30",
+        ]
+    }
 }

@@ -5,6 +5,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
+use engine::Rules as _;
+use games::scotland::Scotland;
+use table::Presets;
 
 use super::{Answer, Answered, Failure, scotland};
 use crate::house::House;
@@ -30,7 +33,7 @@ pub struct HouseArgs {
     /// Give every game the dice of this number. For tests and demonstrations: whoever knows it knows every die.
     #[arg(long, value_name = "NUMBER")]
     dice_seed: Option<u64>,
-    /// Another network for Scotland Yard.
+    /// Another network for tables of Scotland Yard whose set-up names none.
     #[arg(long, value_name = "FILE")]
     network: Option<PathBuf>,
     /// Do not open the browser (serve never does).
@@ -71,11 +74,15 @@ impl HouseArgs {
     }
 
     fn options(&self, port: u16) -> Result<Options, Failure> {
-        scotland::choose_network(self.network.as_deref())?;
+        let mut presets = Presets::default();
+        if let Some(path) = &self.network {
+            let network = serde_json::to_value(scotland::network(path)?)?;
+            presets.add(Scotland::ID, "network", network);
+        }
         let listen = self.listen.unwrap_or(SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port));
         let data = self.data.clone().map_or_else(default_data, Ok)?;
         let dice = self.dice_seed;
-        Ok(Options { listen, data, names: self.name.clone(), limits: Limits::default(), dice })
+        Ok(Options { listen, data, names: self.name.clone(), limits: Limits::default(), dice, presets })
     }
 }
 

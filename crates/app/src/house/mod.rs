@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use serde_json::Value;
-use table::{Entry, Given, Opened, Opening, Room, Table, VisitorId, log, opening};
+use table::{Entry, Given, Opened, Opening, Presets, Room, Table, VisitorId, log, opening};
 use tokio::sync::{mpsc, oneshot, watch};
 use wire::{FromServer, Refusal, Stage, TableId, TableRow, ToServer, Token};
 
@@ -35,6 +35,8 @@ pub struct Shared {
     pub limits: Limits,
     /// Where log files lie.
     pub logs: Logbook,
+    /// What is added to set-ups that leave it out.
+    pub presets: Presets,
     /// What is counted.
     pub metrics: Metrics,
     /// Every game gets the dice of this number, for tests and demonstrations.
@@ -93,6 +95,7 @@ impl Shared {
             random: &mut secrets::fill,
             dice: self.dice,
             limits: self.limits.table(),
+            presets: &self.presets,
         })
     }
 
@@ -157,6 +160,7 @@ impl House {
         limits: Limits,
         dice: Option<u64>,
         logs: Logbook,
+        presets: Presets,
     ) -> Result<House, JournalError> {
         let mut set_aside = HashSet::new();
         let mut whole = Vec::new();
@@ -174,6 +178,7 @@ impl House {
             journal,
             limits,
             logs,
+            presets,
             metrics: Metrics::default(),
             dice,
             opened: Instant::now(),

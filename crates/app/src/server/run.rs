@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use table::Presets;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -29,6 +30,8 @@ pub struct Options {
     pub limits: Limits,
     /// Every game gets the dice of this number, for tests and demonstrations.
     pub dice: Option<u64>,
+    /// What is added to set-ups that leave it out.
+    pub presets: Presets,
 }
 
 /// Why a server cannot be started.
@@ -123,8 +126,8 @@ pub async fn start(options: Options) -> Result<Running, StartError> {
     let failed = |error| StartError::Listen { address: options.listen, error };
     let listener = TcpListener::bind(options.listen).await.map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
-    let house =
-        House::open(journal, options.limits, options.dice, Logbook::in_folder(options.data.join("logs")))?;
+    let logs = Logbook::in_folder(options.data.join("logs"));
+    let house = House::open(journal, options.limits, options.dice, logs, options.presets)?;
     let (closing, watch) = watch::channel(false);
     let server =
         Server { house: house.clone(), hosts: Arc::new(Hosts::new(options.names)), closing: watch.clone() };

@@ -1,6 +1,7 @@
 //! Running the program as checkers and people do.
 
 use std::io::Write as _;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// Exit code, standard output, standard error.
@@ -8,13 +9,19 @@ pub type Ran = (i32, String, String);
 
 /// Runs a command with this on its standard input.
 pub fn run_with(arguments: &[&str], input: &[u8]) -> Ran {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_spieleabend"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    run_fed(Command::new(env!("CARGO_BIN_EXE_spieleabend")).args(arguments), input)
+}
+
+/// Runs a command in this folder.
+#[allow(dead_code, reason = "only where there are files")]
+pub fn run_in(folder: &Path, arguments: &[String]) -> Ran {
+    run_fed(Command::new(env!("CARGO_BIN_EXE_spieleabend")).args(arguments).current_dir(folder), b"")
+}
+
+/// Runs a command with this on its standard input.
+pub fn run_fed(command: &mut Command, input: &[u8]) -> Ran {
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
     // A command that refuses early closes its end; that is no failure of the test.

@@ -57,6 +57,7 @@ async fn open_in(folder: &Path, limits: Limits) -> Running {
         names: Vec::new(),
         limits,
         dice: Some(1),
+        presets: Default::default(),
     };
     for _ in 0..200 {
         match start(options.clone()).await {

@@ -22,6 +22,7 @@ async fn open(folder: &Path) -> Running {
         // The players here are hasty.
         limits: Limits { burst: 100_000, per_second: 100_000, ..Limits::default() },
         dice: Some(5),
+        presets: Default::default(),
     };
     start(options).await.unwrap()
 }

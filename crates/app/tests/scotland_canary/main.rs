@@ -119,6 +119,7 @@ async fn open_house(number: u64) -> TestHouse {
         // People pry faster than a house usually lets them.
         limits: Limits { burst: 1 << 20, backlog: 1 << 12, ..Limits::default() },
         dice: Some(number),
+        presets: Default::default(),
     };
     TestHouse { running: start(options).await.unwrap(), folder }
 }

@@ -37,6 +37,7 @@ impl House {
             names: Vec::new(),
             limits: Limits::default(),
             dice,
+            presets: Default::default(),
         };
         House { running: start(options).await.unwrap(), _folder: folder }
     }

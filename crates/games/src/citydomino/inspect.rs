@@ -87,11 +87,16 @@ pub fn inspect(state: &State, fits: Option<Card>, bot: Option<Seat>) -> Option<R
         turn,
         phase: state.phase(),
         card: hand.map(Card::halves),
-        players: state.boards().each_ref().map(count),
+        players: cities(state),
         placements,
         bot_plan: own.map(|card| planned(card, bots::plan(city, card))),
         bot: chosen.and_then(marked),
     })
+}
+
+/// What all cities count.
+pub fn cities(state: &State) -> [City; PLAYERS] {
+    state.boards().each_ref().map(count)
 }
 
 fn count(board: &Board) -> City {

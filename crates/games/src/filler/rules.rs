@@ -66,6 +66,10 @@ impl Rules for Filler {
         2
     }
 
+    fn usual(seats: usize) -> Option<Setup> {
+        (seats == 2).then(Setup::default)
+    }
+
     fn start(setup: &Setup) -> Result<State, SetupError> {
         let board = generate::board(setup)?;
         // A generated board is startklar, so only the seat can be wrong.

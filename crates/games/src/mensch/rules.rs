@@ -61,6 +61,10 @@ impl Rules for Mensch {
         setup.players.len()
     }
 
+    fn usual(seats: usize) -> Option<Setup> {
+        (2..=4).contains(&seats).then(|| Setup::for_players(seats))
+    }
+
     fn start(setup: &Setup) -> Result<State, SetupError> {
         setup.start()
     }

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use engine::{CourseFile, Illegal, Open, Outcome, Rules, Seat, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 
+use super::save::PLAYERS;
 use super::state::Player;
 use super::{Cell, Event, Phase, Setup, SetupError, State, Tile, View};
 
@@ -70,6 +71,10 @@ impl Rules for Mops {
 
     fn seats(setup: &Setup) -> usize {
         setup.seats()
+    }
+
+    fn usual(seats: usize) -> Option<Setup> {
+        PLAYERS.contains(&seats).then(|| Setup::for_players(seats))
     }
 
     /// The next game of players whom a file brought together is a new one.

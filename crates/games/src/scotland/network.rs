@@ -1,7 +1,7 @@
 //! The network: stations, where they lie, and the lines between them.
 
 use std::fmt;
-use std::sync::{Arc, LazyLock, OnceLock};
+use std::sync::{Arc, LazyLock};
 
 use serde::{Deserialize, Serialize};
 
@@ -157,21 +157,6 @@ static STANDARD: LazyLock<Arc<Network>> = LazyLock::new(|| {
     let network = Network::judge(&file).expect("the project's own network is a network");
     Arc::new(network)
 });
-
-static CHOSEN: OnceLock<NetworkFile> = OnceLock::new();
-
-/// The network for set-ups that name none, if it is not the standard one.
-pub fn chosen() -> Option<&'static NetworkFile> {
-    CHOSEN.get()
-}
-
-/// Chooses the network for all set-ups that name none. It can be chosen once, before the first game.
-pub fn choose(file: NetworkFile) -> Result<(), NetworkError> {
-    Network::judge(&file)?;
-    // A second choice would be a mistake of the program; the first one stands.
-    let _ = CHOSEN.set(file);
-    Ok(())
-}
 
 impl Network {
     /// The network of the assignment.

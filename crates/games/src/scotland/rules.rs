@@ -3,8 +3,8 @@
 use engine::{CourseFile, Dice, Illegal, Outcome, Rules, Seat, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 
-use super::position::ROUNDS;
-use super::{Event, Hideout, Setup, SetupError, State, Station, Ticket, View, network, save};
+use super::position::{DETECTIVES, ROUNDS};
+use super::{Event, Hideout, Setup, SetupError, State, Station, Ticket, View, save};
 
 /// The game of Scotland Yard.
 #[derive(Clone, Copy, Debug)]
@@ -53,11 +53,8 @@ impl Rules for Scotland {
     type Rule = Rule;
     type Secrets = Hideout;
 
-    /// Writes down what the record needs: the network of this program, and what a save file says.
+    /// Writes down what a save file says.
     fn settle(setup: &mut Setup, _: &mut Dice) {
-        if setup.network.is_none() {
-            setup.network = network::chosen().cloned();
-        }
         if let Ok(state) = setup.start() {
             setup.detectives = state.detectives() as u8;
             setup.computers = Some(state.options().computers);
@@ -71,6 +68,16 @@ impl Rules for Scotland {
 
     fn seats(setup: &Setup) -> usize {
         1 + setup.hunters()
+    }
+
+    fn usual(seats: usize) -> Option<Setup> {
+        let detectives = seats.checked_sub(1).filter(|detectives| DETECTIVES.contains(detectives))?;
+        Some(Setup { detectives: detectives as u8, ..Setup::default() })
+    }
+
+    /// Mister X alone against all detectives.
+    fn side(seat: Seat) -> usize {
+        usize::from(seat != Seat::ONE)
     }
 
     fn start(setup: &Setup) -> Result<State, SetupError> {

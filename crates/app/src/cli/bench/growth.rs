@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use engine::Turn;
 use serde_json::{Value, json};
-use table::{Cause, Decided, Deed, Duty, Entry, Given, Opening, Room, log, opening};
+use table::{Cause, Decided, Deed, Duty, Entry, Given, Opening, Presets, Room, log, opening};
 use wire::{Occupant, ToServer, Token};
 
 use super::super::{Answer, Answered, Failure, print};
@@ -181,5 +181,12 @@ impl Evening {
 fn given<T>(rng: &mut fastrand::Rng, now_ms: u64, with: impl FnOnce(&mut Given<'_>) -> T) -> T {
     let mut random = |bytes: &mut [u8]| rng.fill(bytes);
     let limits = Limits::default().table();
-    with(&mut Given { now_ms, date_ms: now_ms, random: &mut random, dice: Some(7), limits })
+    with(&mut Given {
+        now_ms,
+        date_ms: now_ms,
+        random: &mut random,
+        dice: Some(7),
+        limits,
+        presets: &Presets::default(),
+    })
 }

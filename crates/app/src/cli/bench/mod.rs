@@ -7,9 +7,16 @@ mod rules;
 
 use clap::{Args, Subcommand};
 
-use super::Answered;
+use super::of_game::OfGame;
+use super::{Answered, help};
 
 #[derive(Args)]
+#[command(after_help = help::below(&[
+    "bench rules --seconds 1",
+    "bench arena mensch --players search,mixed --games 100",
+    "bench arena scotland --players course,random --games 20",
+    "bench solo mops --players planner,contact --games 20",
+]))]
 pub struct Bench {
     #[command(subcommand)]
     what: What,
@@ -23,12 +30,12 @@ enum What {
         #[arg(long, default_value_t = 3)]
         seconds: u64,
     },
-    /// How strong computer players are against each other.
+    /// How strong computer players are against each other, in every game.
     #[command(subcommand)]
-    Arena(arena::Games),
+    Arena(OfGame<arena::Meets>),
     /// How many points computer players make where nobody can hinder them.
     #[command(subcommand)]
-    Solo(arena::SoloGames),
+    Solo(OfGame<arena::Alone>),
     /// The round trip of a move on the loopback address.
     Moves {
         /// How many moves.
@@ -59,8 +66,8 @@ enum What {
 pub fn run(args: &Bench) -> Answered {
     match &args.what {
         What::Rules { seconds } => rules::run(*seconds),
-        What::Arena(games) => arena::run(games),
-        What::Solo(games) => arena::solo(games),
+        What::Arena(meets) => arena::run(meets),
+        What::Solo(alone) => arena::solo(alone),
         What::Moves { count } => house::moves(*count),
         What::Growth { count } => growth::run(*count),
         What::Sockets { count } => house::sockets(*count),

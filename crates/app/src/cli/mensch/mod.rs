@@ -1,33 +1,36 @@
-//! Mensch ärgere dich nicht on the command line: transcripts, positions, and who shall play.
+//! Mensch ärgere dich nicht on the command line: its state strings and transcripts.
 
-mod lines;
 mod transcript;
 
 use std::path::Path;
 
-use clap::Args;
-use engine::{Rules as _, Viewer};
+use clap::{ArgMatches, Args, Command, FromArgMatches as _};
+use engine::Rules as _;
+use engine::shell::Game;
 use games::mensch::inspect::inspect as report;
-use games::mensch::{Mensch, Player, Setup, State, View, text};
+use games::mensch::{Player, Setup, State, text};
+use serde_json::{Value, json};
 
-use super::play::{self, Contender, Plan};
-use super::{Answer, Answered, Failure, input, print, records};
+use super::input::Source;
+use super::inspect::Position;
+use super::own::{Draft, Own, typed};
+use super::play::players::Entrant;
+use super::records::Transcript;
+use super::{Answer, Answered, Failure, print};
 
-pub use lines::Lines;
-pub use transcript::replay;
+/// What Mensch ärgere dich nicht adds.
+pub struct Mensch;
 
 /// The position a transcript begins with.
 fn first_position(from: Option<&str>) -> Result<State, Failure> {
     match from {
         Some(string) => text::read(string).map_err(|error| Failure(format!("--from: {error}"))),
-        None => Ok(Mensch::start(&Setup::default())?),
+        None => Ok(games::mensch::Mensch::start(&Setup::default())?),
     }
 }
 
 #[derive(Args)]
-pub struct InspectArgs {
-    /// The position: a state string, a file that holds one, a record (its last position), or `-`.
-    position: String,
+struct InspectOptions {
     /// Decides the random games: the same seed gives the same odds.
     #[arg(long, default_value_t = 0)]
     seed: u64,
@@ -36,68 +39,129 @@ pub struct InspectArgs {
     rollouts: u32,
 }
 
-/// Prints all that the rules say about a position.
-pub fn inspect(args: &InspectArgs) -> Answered {
-    let mut rng = fastrand::Rng::with_seed(args.seed);
-    let report = report(&position(&args.position)?, args.rollouts, &mut |bound| rng.u32(..bound));
-    print(&format!("{}\n", serde_json::to_string(&report)?))?;
-    Ok(Answer::Yes)
-}
-
-/// Reads a position argument. Whatever has a bracket and is no file's name is meant as a state string.
-fn position(argument: &str) -> Result<State, Failure> {
-    let path = Path::new(argument);
-    if argument.contains('[') && !path.is_file() {
-        return text::read(argument).map_err(|error| Failure(format!("position: {error}")));
-    }
-    let content = input::read_text(path, records::MOST_BYTES)?;
-    if content.starts_with('{') {
-        let (record, replayed) = records::judge(argument, &content)?;
-        records::of_game(argument, &record, Mensch::ID)?;
-        // A string lacks the tries; what everybody sees of a position does not.
-        let mut sight = replayed.sight(Viewer::Referee);
-        let view: View = serde_json::from_value(sight["view"].take())?;
-        return Ok(view.state());
-    }
-    let line = content.strip_suffix('\n').unwrap_or(&content);
+/// Reads the state string that a file or argument holds; one line end is fine.
+fn position(source: &Source) -> Result<State, Failure> {
+    let content = source.text()?;
+    let line = content.strip_suffix('\n').unwrap_or(content);
     let line = line.strip_suffix('\r').unwrap_or(line);
-    text::read(line).map_err(|error| Failure(format!("{argument}: {error}")))
+    text::read(line).map_err(|error| source.failure(error))
 }
 
-#[derive(Args)]
-pub struct PlayArgs {
-    /// Decides every roll and whatever the computers leave to chance: the same seed gives the same game.
-    #[arg(long)]
-    seed: u64,
-    /// Who plays, two to four of 1 (red), 2 (blue), 3 (green), 4 (yellow) [default: all, or those of --from]
-    #[arg(long, value_name = "1,3", value_delimiter = ',', value_parser = player)]
-    players: Vec<Player>,
-    /// One level for each player, or one for all: random, fast, mixed or search.
-    #[arg(long, value_name = "LEVEL,LEVEL", value_delimiter = ',', default_value = "mixed")]
-    levels: Vec<String>,
-    /// A state string to begin from.
-    #[arg(long, value_name = "STRING")]
-    from: Option<String>,
+/// The player whom a word names by the number. Whatever looks like a number is meant as one.
+fn player(name: &str) -> Option<Result<Player, Failure>> {
+    let digits = name.strip_prefix('P').unwrap_or(name);
+    if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let player = digits.parse().ok().and_then(Player::new);
+    Some(player.ok_or_else(|| Failure(format!("--players {name:?}: expected 1 to 4"))))
 }
 
-fn player(text: &str) -> Result<Player, String> {
-    text.parse().ok().and_then(Player::new).ok_or_else(|| "expected 1 to 4".to_owned())
-}
+impl Own for Mensch {
+    fn id(&self) -> &'static str {
+        games::mensch::Mensch::ID
+    }
 
-impl PlayArgs {
-    /// Who plays what from where.
-    pub fn plan(&self) -> Result<Plan<'_>, Failure> {
-        let players = match &self.from {
-            _ if !self.players.is_empty() => self.players.clone(),
-            Some(_) => first_position(self.from.as_deref())?.players().collect(),
-            None => Player::ALL.to_vec(),
+    fn title(&self) -> &'static str {
+        "Mensch ärgere dich nicht, the race around the ring"
+    }
+
+    fn seats(&self, _: &dyn Game) -> usize {
+        Player::ALL.len()
+    }
+
+    fn level(&self, _: &dyn Game) -> &'static str {
+        "mixed"
+    }
+
+    fn players_help(&self) -> &'static str {
+        "1 (red) to 4 (yellow) in place of names say who takes part, like 1:search,3:mixed [default: all four]. "
+    }
+
+    fn help_for_from(&self) -> &'static str {
+        "a state string, a file that holds one, a record, or `-` for standard input"
+    }
+
+    fn names(&self, setup: &Value, seats: usize) -> Vec<String> {
+        let players =
+            serde_json::from_value(setup["players"].clone()).unwrap_or_else(|_| Player::ALL.to_vec());
+        players.into_iter().take(seats).map(|player| format!("P{player}")).collect()
+    }
+
+    fn has_log(&self) -> bool {
+        false
+    }
+
+    /// Numbers say who takes part.
+    fn draft(&self, _: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
+        let names = draft.entrants.iter().map(|entrant| entrant.name.as_deref().and_then(player));
+        let Some(players) = names.collect::<Option<Vec<_>>>() else { return Ok(()) };
+        if players.is_empty() {
+            return Ok(());
+        }
+        let players = players.into_iter().collect::<Result<Vec<_>, _>>()?;
+        draft.seats = Some(Player::ALL.len());
+        draft.entrants.iter_mut().for_each(|entrant| entrant.name = None);
+        draft.setup.insert("players".to_owned(), json!(players));
+        // Without a level for each there is nothing to say about who they are.
+        if draft.entrants.iter().all(|entrant| *entrant == Entrant::default()) {
+            draft.entrants.clear();
+        }
+        Ok(())
+    }
+
+    /// A state string, unless there is such a file.
+    fn is_inline(&self, argument: &str) -> bool {
+        argument != "-" && !Path::new(argument).is_file()
+    }
+
+    fn go_on(&self, from: &Source, _: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
+        let state = position(from)?;
+        draft.setup.entry("players").or_insert_with(|| json!(state.players().collect::<Vec<_>>()));
+        draft.seats = Some(Player::ALL.len());
+        draft.setup.insert("position".to_owned(), state.to_string().into());
+        Ok(())
+    }
+
+    fn position_help(&self) -> &'static str {
+        "A state string, a file that holds one, a record, or `-` for standard input"
+    }
+
+    fn inspect_options(&self, command: Command) -> Command {
+        InspectOptions::augment_args(command)
+    }
+
+    /// Whatever has a bracket and is no file's name is meant as a state string.
+    fn is_position(&self, argument: &str) -> bool {
+        argument.contains('[') && !Path::new(argument).is_file()
+    }
+
+    fn inspect(&self, position: &Position, args: &ArgMatches) -> Answered {
+        let InspectOptions { seed, rollouts } = InspectOptions::from_arg_matches(args)?;
+        let state = match position {
+            Position::Text(source) => self::position(source)?,
+            // A string lacks the tries, a game does not.
+            Position::Game { game, .. } => *typed::<games::mensch::Mensch>(game.as_ref())?.state(),
         };
-        let contender = |(index, player)| {
-            let level = play::level(&self.levels, index, players.len())?;
-            Ok(Contender { name: format!("P{player}"), level })
-        };
-        let contenders = players.iter().enumerate().map(contender).collect::<Result<_, Failure>>()?;
-        let setup = serde_json::to_value(Setup { players, position: self.from.clone() })?;
-        Ok(Plan { id: Mensch::ID, setup, contenders, seed: self.seed })
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let report = report(&state, rollouts, &mut |bound| rng.u32(..bound));
+        print(&format!("{}\n", serde_json::to_string(&report)?))?;
+        Ok(Answer::Yes)
+    }
+
+    fn transcript(&self) -> Option<Transcript> {
+        Some(transcript::replay)
+    }
+
+    fn play_examples(&self) -> &'static [&'static str] {
+        &[
+            "play mensch --seed 7 --players 1:search,3:mixed --record game.json",
+            "play mensch --seed 7 --players Ada:fast,Ben:random",
+            "play mensch --seed 7 --players random --set players=[2,4]",
+        ]
+    }
+
+    fn inspect_examples(&self) -> &'static [&'static str] {
+        &["inspect mensch game.json --at 40", "inspect mensch position.txt --rollouts 1000 --seed 1"]
     }
 }

@@ -6,8 +6,9 @@ use std::path::Path;
 use games::mensch::transcript::Instruction;
 use games::mensch::{Row, State};
 
+use super::super::lines::Lines;
 use super::super::{Answer, Answered, Failure, print};
-use super::{Lines, first_position};
+use super::first_position;
 
 /// A transcript being carried out.
 struct Transcript {

@@ -4,7 +4,8 @@ use std::fs::File;
 use std::io::{self, BufRead as _, BufReader, Read};
 use std::path::Path;
 
-use super::super::{Failure, records};
+use super::input::Source;
+use super::{Failure, records};
 
 /// Room for the longest integer that anybody would write.
 const LONGEST_LINE: usize = 64 << 10;
@@ -45,15 +46,14 @@ impl Lines {
     }
 
     /// Everything that has not been read yet, never more than a record can be.
-    pub fn rest(self) -> Result<String, Failure> {
+    pub fn rest(self) -> Result<Source, Failure> {
         let (name, limit) = (self.name, records::MOST_BYTES);
-        let mut text = String::new();
-        let read = self.reader.take(limit as u64 + 1).read_to_string(&mut text);
+        let mut bytes = Vec::new();
+        let read = self.reader.take(limit as u64 + 1).read_to_end(&mut bytes);
         read.map_err(|error| Failure(format!("{name}: {error}")))?;
-        if text.len() > limit {
-            return Err(Failure(format!("{name}: larger than {limit} bytes, so it cannot be meant")));
-        }
-        Ok(text)
+        let source = Source { name, bytes };
+        source.at_most(limit)?;
+        Ok(source)
     }
 
     /// The next line that is not blank, without its end (LF or CRLF); none at the end of the text.

@@ -1,0 +1,88 @@
+//! All that the rules say about a position: one that a file or the argument itself holds, or one of a record.
+
+use std::path::Path;
+
+use clap::{Args, FromArgMatches as _};
+use engine::shell::{AnyMatch, Game};
+
+use super::input::Source;
+use super::of_game::{Doing, OfGame};
+use super::own::own;
+use super::{Answered, Failure, help, records};
+
+/// Looks at a position of a game of the catalogue.
+pub struct Inspecting;
+
+impl Doing for Inspecting {
+    fn command(game: &'static dyn Game) -> clap::Command {
+        let own = own(game);
+        let command =
+            clap::Command::new(game.about().id).about(own.title()).after_help(help::inspect(own, game));
+        own.inspect_options(Common::augment_args(command))
+            .mut_arg("position", |arg| arg.help(own.position_help()))
+    }
+}
+
+#[derive(Args)]
+struct Common {
+    // The help text says what the game reads.
+    position: String,
+    /// The position after this step of a record instead of the last one.
+    #[arg(long, value_name = "STEP")]
+    at: Option<usize>,
+}
+
+/// What is looked at.
+pub enum Position {
+    /// A file of the game's own, or the argument itself.
+    Text(Source),
+    /// A game as far as a record tells it.
+    Game {
+        /// What messages call it.
+        name: String,
+        /// The game.
+        game: Box<dyn AnyMatch>,
+    },
+}
+
+/// Prints what there is to say.
+pub fn inspect(inspect: &OfGame<Inspecting>) -> Answered {
+    let OfGame { game, args, .. } = inspect;
+    let own = own(*game);
+    let Common { position, at } = Common::from_arg_matches(args)?;
+    let source = if own.is_position(&position) {
+        Source { name: "position".to_owned(), bytes: position.into_bytes() }
+    } else {
+        Source::read(Path::new(&position), records::MOST_BYTES)?
+    };
+    if !records::is_record(own, &source) {
+        return match at {
+            Some(at) => Err(source.failure(format!("--at {at} goes with a record, and this is none"))),
+            None => own.inspect(&Position::Text(source), args),
+        };
+    }
+    let (_, mut replayed) = records::of_game(&source, game.about().id)?;
+    if let Some(at) = at {
+        let last = replayed.len();
+        if at > last {
+            return Err(source.failure(format!("--at {at}: the record has only {last} steps")));
+        }
+        replayed.undo_to(at);
+    }
+    own.inspect(&Position::Game { name: source.name, game: replayed }, args)
+}
+
+impl Position {
+    /// What messages call it.
+    pub fn name(&self) -> &str {
+        match self {
+            Position::Text(source) => &source.name,
+            Position::Game { name, .. } => name,
+        }
+    }
+
+    /// What is wrong with it.
+    pub fn failure(&self, reason: impl std::fmt::Display) -> Failure {
+        Failure(format!("{}: {reason}", self.name()))
+    }
+}
