@@ -183,14 +183,20 @@ async fn browser(port: u16, window: Window) -> WebDriver {
         "width": window.width, "height": window.height, "deviceScaleFactor": 1, "mobile": window.touch,
     });
     tools.send_raw("Emulation.setDeviceMetricsOverride", size).await.unwrap();
-    let theme = if window.dark { "dark" } else { "light" };
-    let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
-    tools.send_raw("Emulation.setEmulatedMedia", media).await.unwrap();
+    tools.send_raw("Emulation.setEmulatedMedia", media(window.dark, false)).await.unwrap();
     // The language of the visitor's browser: what pages ask for, not only what the browser's own menus speak.
     let agent = driver.execute("return navigator.userAgent", vec![]).await.unwrap().json().clone();
     let german = json!({ "userAgent": agent, "acceptLanguage": "de-DE,de" });
     tools.send_raw("Emulation.setUserAgentOverride", german).await.unwrap();
     driver
+}
+
+/// What a visitor's system asks of pages.
+fn media(dark: bool, still: bool) -> Value {
+    json!({ "features": [
+        { "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } },
+        { "name": "prefers-reduced-motion", "value": if still { "reduce" } else { "no-preference" } },
+    ] })
 }
 
 impl Page {
@@ -325,12 +331,13 @@ impl Page {
     pub async fn still(&self) -> WebDriverResult<()> {
         // What is emulated replaces what was emulated before, so the theme is named again.
         let dark = self.js("return matchMedia('(prefers-color-scheme: dark)').matches").await == true;
-        let theme = if dark { "dark" } else { "light" };
-        let media = json!({ "features": [
-            { "name": "prefers-color-scheme", "value": theme },
-            { "name": "prefers-reduced-motion", "value": "reduce" },
-        ] });
-        self.driver.cdp().send_raw("Emulation.setEmulatedMedia", media).await?;
+        self.driver.cdp().send_raw("Emulation.setEmulatedMedia", media(dark, true)).await?;
+        Ok(())
+    }
+
+    /// This visitor's system changes between light and dark.
+    pub async fn system(&self, dark: bool) -> WebDriverResult<()> {
+        self.driver.cdp().send_raw("Emulation.setEmulatedMedia", media(dark, false)).await?;
         Ok(())
     }
 

@@ -1,9 +1,10 @@
 //! What every table has: languages, themes, replay, save and load, the way back.
 
 use engine::wire::{FromServer, Occupant, ToServer};
+use serde_json::json;
 use thirtyfour::prelude::*;
 
-use crate::browser::{DESK, Page, with_page};
+use crate::browser::{DESK, PHONE, Page, with_page};
 use crate::table::{best, board, open_filler, start_and_play};
 
 #[tokio::test]
@@ -38,6 +39,49 @@ async fn languages_and_themes_switch_at_once_and_are_remembered() {
             (page.text("start-stop").await?, page.text("play-pause").await?),
             ("Start".into(), "Play".into())
         );
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_theme_is_there_at_first_and_follows_the_system_until_one_is_chosen() {
+    with_page(PHONE, |page| async move {
+        // Seen from within: what is set when the page has been read, and that a change of the system has been told.
+        let source = "addEventListener('DOMContentLoaded', () => { \
+            window.atFirst = document.documentElement.dataset.theme; \
+            matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => { window.told = true }) })";
+        page.driver.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await?;
+        let arrive = async || {
+            page.goto("/").await?;
+            page.find("lobby").await?;
+            WebDriverResult::Ok(page.js("return window.atFirst").await)
+        };
+        let change = async |dark: bool| {
+            page.js("window.told = false").await;
+            page.system(dark).await?;
+            page.until("the system's change", "return window.told", |told| told == true).await;
+            WebDriverResult::Ok(())
+        };
+        let shown = "return [document.documentElement.dataset.theme, getComputedStyle(document.body).color, \
+            getComputedStyle(document.documentElement).colorScheme]";
+        assert_eq!(arrive().await?, "dark", "the phone's system is dark");
+        let dark = page.js(shown).await;
+        change(false).await?;
+        let light = page.js(shown).await;
+        assert_eq!((&dark[0], &dark[2]), (&json!("dark"), &json!("dark")));
+        assert_eq!((&light[0], &light[2]), (&json!("light"), &json!("light")));
+        assert_ne!(dark[1], light[1], "another ink");
+        change(true).await?;
+        assert_eq!(page.js(shown).await, dark);
+        // What is chosen stays, whatever the system does.
+        page.click("theme").await?;
+        page.until("the light theme", shown, |now| *now == light).await;
+        change(false).await?;
+        change(true).await?;
+        assert_eq!(page.js(shown).await, light);
+        assert_eq!(arrive().await?, "light");
+        assert_eq!(page.js(shown).await, light);
         Ok(())
     })
     .await;
