@@ -5,7 +5,7 @@ use serde_json::json;
 use thirtyfour::prelude::*;
 
 use crate::browser::{DESK, PHONE, Page, with_page};
-use crate::table::{best, board, open_filler, start_and_play};
+use crate::table::{best, board, choose_file, open_filler, start_and_play};
 
 #[tokio::test]
 async fn languages_and_themes_switch_at_once_and_are_remembered() {
@@ -162,11 +162,9 @@ async fn record(page: &Page) -> String {
 #[tokio::test]
 async fn a_saved_game_is_loaded_and_a_running_one_asked_about_first() {
     with_page(DESK, |page| async move {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("game.json");
-        std::fs::write(&file, record(&page).await).unwrap();
+        let record = record(&page).await;
         page.goto("/").await?;
-        page.find("file").await?.send_keys(file.to_str().unwrap()).await?;
+        choose_file(&page, "game.json", &record).await?;
         page.find("load-sheet").await?;
         page.shot("load").await;
         page.click("load-now").await?;
@@ -186,9 +184,9 @@ async fn a_saved_game_is_loaded_and_a_running_one_asked_about_first() {
         page.click("save-no").await?;
         page.find("lobby").await?;
 
-        std::fs::write(&file, "this is no game").unwrap();
-        page.find("file").await?.send_keys(file.to_str().unwrap()).await?;
-        page.find("toast").await?;
+        let known = page.messages().await;
+        choose_file(&page, "rubbish.json", "this is no game").await?;
+        page.until_message_after(&known).await;
         page.shot("rubbish").await;
         Ok(())
     })
@@ -204,13 +202,13 @@ async fn the_lobby_lists_the_table_and_leads_back_to_it() {
         page.until_steps(2).await;
         page.driver.back().await?;
         page.find("lobby").await?;
-        let row = page.find("running-table").await?;
+        page.find("running-table").await?;
         page.shot("lobby").await;
-        row.find(By::Css(".btn")).await?.click().await?;
+        page.click_css("[data-testid=running-table] .btn").await?;
         page.until_steps(2).await;
         // An address that leads nowhere says so.
         page.goto("/t/no-such-table-1").await?;
-        page.find("toast").await?;
+        page.until_message_after(&[]).await;
         Ok(())
     })
     .await;
