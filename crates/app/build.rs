@@ -8,6 +8,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
+#[path = "build/minify.rs"]
+mod minify;
+
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The browser side's package and the name of its binary.
 const PACKAGE: &str = "web";
@@ -28,7 +31,7 @@ fn run() -> Result<(), String> {
     let release = variable("PROFILE")? == "release";
 
     println!("cargo:rerun-if-env-changed=SPIELEABEND_SKIP_UI");
-    for path in ["Cargo.toml", "Cargo.lock", "crates/app/build.rs"] {
+    for path in ["Cargo.toml", "Cargo.lock", "crates/app/build.rs", "crates/app/build"] {
         println!("cargo:rerun-if-changed={}", root.join(path).display());
     }
     for package in ["engine", "games", PACKAGE] {
@@ -66,7 +69,7 @@ fn variable(name: &str) -> Result<OsString, String> {
     env::var_os(name).ok_or_else(|| format!("cargo does not set {name}"))
 }
 
-/// All style sheets in the order of their names.
+/// All style sheets in the order of their names, made small.
 fn stylesheet(folder: &Path) -> Result<String, String> {
     let mut files: Vec<PathBuf> = fs::read_dir(folder)
         .map_err(|error| format!("{}: {error}", folder.display()))?
@@ -78,7 +81,7 @@ fn stylesheet(folder: &Path) -> Result<String, String> {
     for file in files {
         sheet += &fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
     }
-    Ok(sheet)
+    Ok(minify::css(&sheet))
 }
 
 /// Compiles the browser side and writes `ui.js` and `ui_bg.wasm`.

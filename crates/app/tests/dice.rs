@@ -3,8 +3,6 @@
 
 mod common;
 
-use std::time::Duration;
-
 use common::{Person, TestHouse, computer, tokens};
 use engine::Seat;
 use engine::bot::Weighed;
@@ -65,7 +63,6 @@ async fn the_die_waits_for_the_hand_whose_turn_it_is() {
     assert_eq!(table.stage, Stage::Running, "nothing has to be begun by hand");
     assert!(table.commitment.is_some() && table.seed.is_none());
     assert_eq!(read(table.sight.as_ref().unwrap()).thrower, Some(Seat::ONE));
-    tokio::time::sleep(Duration::from_millis(50)).await;
     assert!(matches!(ada.refused(roll(Seat::TWO, 0)).await, Refusal::Stale { at: 0 }));
     assert!(matches!(ada.refused(roll(Seat::ONE, 1)).await, Refusal::Stale { at: 0 }));
     assert!(matches!(ada.refused(real(Seat::ONE, 0, 6)).await, Refusal::RealDice { on: false }));

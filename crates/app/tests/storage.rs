@@ -1,9 +1,11 @@
 //! A journal that cannot be written: what is not durable never happened.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+#[path = "common/patience.rs"]
+mod patience;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::time::Duration;
 
 use app::house::House;
 use app::house::line::Line;
@@ -12,6 +14,7 @@ use app::journal::{Journal, JournalError, Receipt, SqliteJournal, Story};
 use app::limits::Limits;
 use engine::matches::Sight;
 use games::filler::{Colour, Setup, View};
+use patience::PATIENCE;
 use table::Opening;
 use wire::{FromServer, Occupant, Refusal, Stage, TableId, ToServer};
 
@@ -43,7 +46,7 @@ impl Journal for Disk {
 type Letters = tokio::sync::mpsc::Receiver<axum::extract::ws::Utf8Bytes>;
 
 async fn next(letters: &mut Letters) -> FromServer {
-    let letter = tokio::time::timeout(Duration::from_secs(10), letters.recv()).await.unwrap().unwrap();
+    let letter = tokio::time::timeout(PATIENCE, letters.recv()).await.unwrap().unwrap();
     serde_json::from_str(&letter).unwrap()
 }
 

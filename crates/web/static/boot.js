@@ -1,10 +1,16 @@
-// Sets the stored theme and language before the first paint, loads the program, and offers "reload" should it fall.
+// Sets theme and language before the first paint, loads the program, and offers "reload" should it fall.
 "use strict";
 (() => {
   const root = document.documentElement;
   const stored = key => { try { return localStorage.getItem(key); } catch { return null; } };
-  const theme = stored("spieleabend.theme");
-  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  // The page always says which palette shows: the chosen one, and as long as none is chosen the system's.
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const setTheme = () => {
+    const chosen = stored("spieleabend.theme");
+    root.dataset.theme = chosen === "light" || chosen === "dark" ? chosen : dark.matches ? "dark" : "light";
+  };
+  setTheme();
+  dark.addEventListener("change", setTheme);
   root.lang = stored("spieleabend.lang") || ((navigator.language || "de").toLowerCase().startsWith("de") ? "de" : "en");
 
   const whenReady = action =>

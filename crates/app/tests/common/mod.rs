@@ -1,10 +1,12 @@
 //! What the server's tests share: a house in this process, and people with a line to it.
 #![allow(dead_code, reason = "every test file uses another part")]
 
+mod patience;
+
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use app::client::{Client, ClientError};
 use app::limits::Limits;
@@ -14,6 +16,20 @@ use engine::{Seat, Turn};
 use games::filler::{Colour, Setup, View};
 use serde_json::Value;
 use wire::{FromServer, Key, Occupant, Refusal, Stage, TableId, TableSight, ToServer, Token};
+
+pub use patience::PATIENCE;
+
+/// Looks again and again until there is something to be seen.
+pub async fn until<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
+    let begun = Instant::now();
+    loop {
+        if let Some(seen) = look().await {
+            return seen;
+        }
+        assert!(begun.elapsed() < PATIENCE, "{what} never came");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
 
 /// A house in an empty folder that goes away with it.
 pub struct TestHouse {
@@ -59,16 +75,12 @@ async fn open_in(folder: &Path, limits: Limits) -> Running {
         dice: Some(1),
         presets: Default::default(),
     };
-    for _ in 0..200 {
-        match start(options.clone()).await {
-            Ok(running) => return running,
-            Err(app::server::run::StartError::Journal(app::journal::JournalError::InUse(_))) => {
-                tokio::time::sleep(Duration::from_millis(10)).await;
-            }
-            Err(error) => panic!("{error}"),
-        }
-    }
-    panic!("the journal is never let go")
+    until("the journal of a closed house", async || match start(options.clone()).await {
+        Ok(running) => Some(running),
+        Err(app::server::run::StartError::Journal(app::journal::JournalError::InUse(_))) => None,
+        Err(error) => panic!("{error}"),
+    })
+    .await
 }
 
 /// Somebody with a line to the house.
@@ -88,9 +100,6 @@ pub fn computer(level: &str) -> Occupant {
 pub fn tokens(keys: &[Key], invitations: bool) -> Vec<Token> {
     keys.iter().filter(|key| key.invitation == invitations).map(|key| key.token.clone()).collect()
 }
-
-/// Nothing in these tests takes longer; what is still waiting then waits for ever.
-const PATIENCE: Duration = Duration::from_secs(20);
 
 impl Person {
     /// Waits for a message of the kind wanted.

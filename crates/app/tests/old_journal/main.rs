@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod evening;
+#[path = "../common/patience.rs"]
+mod patience;
 mod player;
 mod visits;
 

@@ -1,15 +1,13 @@
 //! Somebody at a table who knows no game: takes what the messages offer.
 
 use std::net::SocketAddr;
-use std::time::Duration;
 
 use app::client::Client;
 use engine::Seat;
 use serde_json::{Value, json};
 use wire::{FromServer, Stage, TableId, TableSight, ToServer, Token};
 
-/// What is still waiting then waits for ever.
-const PATIENCE: Duration = Duration::from_secs(60);
+use crate::patience::PATIENCE;
 
 pub struct Player {
     client: Client,

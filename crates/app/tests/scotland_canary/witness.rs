@@ -1,7 +1,6 @@
 //! Somebody with a line to the house who keeps every message, and asks what should not be answered.
 
 use std::net::SocketAddr;
-use std::time::Duration;
 
 use engine::{Seat, Turn};
 use futures_util::{SinkExt as _, StreamExt as _};
@@ -12,10 +11,8 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use wire::{Key, Occupant, TableId, ToServer, Token};
 
-use crate::common::tokens;
+use crate::common::{PATIENCE, tokens};
 
-/// Nothing takes longer; what is still waiting then waits for ever.
-const PATIENCE: Duration = Duration::from_secs(30);
 /// What answers a question to the table.
 const ANSWERS: [&str; 5] = ["looked", "why", "record", "log", "refused"];
 

@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::process::Stdio;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -12,20 +11,38 @@ use app::limits::Limits;
 use app::server::run::{Options, Running, start};
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
-use tokio::io::{AsyncBufReadExt as _, BufReader};
-use tokio::process::{Child, Command};
-use tokio::sync::Semaphore;
 
-/// No wait is longer; what has not come by then never comes.
-const PATIENCE: Duration = Duration::from_secs(30);
+use crate::driver::{self, PATIENCE, media};
 
-/// Two cores drive two browsers well and four badly.
-static BROWSERS: Semaphore = Semaphore::const_new(2);
+/// A wait for what the page will show.
+struct Wait(Instant);
+
+impl Wait {
+    fn begin() -> Wait {
+        Wait(Instant::now())
+    }
+
+    /// Lets a moment pass; whether it is worth looking again.
+    async fn goes_on(&self) -> bool {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        self.0.elapsed() < PATIENCE
+    }
+
+    /// Lets a moment pass after what failed may still succeed; its error, once it never will.
+    async fn on(&self, what: &str, error: WebDriverError) -> WebDriverResult<()> {
+        if self.goes_on().await {
+            return Ok(());
+        }
+        eprintln!("waited in vain for {what}");
+        Err(error)
+    }
+}
 
 /// A house of its own for a test.
 pub struct House {
     running: Running,
-    _folder: tempfile::TempDir,
+    /// Where the house keeps its journal and visitors their files.
+    folder: tempfile::TempDir,
 }
 
 impl House {
@@ -33,13 +50,20 @@ impl House {
         let folder = tempfile::tempdir().unwrap();
         let options = Options {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-            data: folder.path().to_owned(),
+            data: folder.path().join("data"),
             names: Vec::new(),
             limits: Limits::default(),
             dice,
             presets: Default::default(),
         };
-        House { running: start(options).await.unwrap(), _folder: folder }
+        House { running: start(options).await.unwrap(), folder }
+    }
+
+    /// A file that a visitor may choose; it stays until the house is closed, whenever the browser reads it.
+    pub fn file(&self, name: &str, text: &str) -> String {
+        let path = self.folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
     }
 
     pub fn address(&self) -> SocketAddr {
@@ -103,12 +127,12 @@ where
     T: FnOnce(Vec<Page>) -> F,
     F: Future<Output = WebDriverResult<()>> + Send + 'static,
 {
-    let permit = BROWSERS.acquire_many(windows.len() as u32).await.unwrap();
+    let room = driver::room(windows.len()).await;
     let house = Arc::new(House::open(dice).await);
-    let (mut child, port) = chromedriver().await;
+    let (mut child, port) = driver::chromedriver().await;
     let mut pages = Vec::new();
     for window in windows {
-        pages.push(Page { driver: browser(port, window).await, house: Arc::clone(&house) });
+        pages.push(Page { driver: driver::browser(port, window).await, house: Arc::clone(&house) });
     }
     let body = test(pages.clone());
     let ended = tokio::spawn(body).await;
@@ -121,7 +145,7 @@ where
         let _ = page.driver.clone().quit().await;
     }
     let _ = child.kill().await;
-    drop(permit);
+    drop(room);
     match ended {
         Ok(Ok(())) => assert!(complaints.is_empty(), "the browser complains: {complaints}"),
         Ok(Err(error)) => panic!("{error:?}\nthe browser says: {complaints}"),
@@ -141,58 +165,6 @@ where
     with_pages(vec![window], |mut pages| test(pages.remove(0))).await;
 }
 
-async fn chromedriver() -> (Child, u16) {
-    let mut child = Command::new("chromedriver")
-        .arg("--port=0")
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .kill_on_drop(true)
-        .spawn()
-        .expect("chromedriver is on the PATH; `cargo xtask browser` installs it or says how");
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    while let Some(line) = lines.next_line().await.unwrap() {
-        if let Some((_, rest)) = line.split_once("successfully on port ") {
-            let port = rest.trim_end_matches('.').parse().unwrap();
-            // Its further words are read away, or it would stand still once the pipe is full.
-            tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-            return (child, port);
-        }
-    }
-    panic!("chromedriver does not say its port");
-}
-
-async fn browser(port: u16, window: Window) -> WebDriver {
-    let mut wishes = DesiredCapabilities::chrome();
-    for argument in [
-        "--headless",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--disable-dev-shm-usage",
-    ] {
-        wishes.add_arg(argument).unwrap();
-    }
-    wishes.set("goog:loggingPrefs", json!({ "browser": "ALL" })).unwrap();
-    let driver = WebDriver::new(format!("http://127.0.0.1:{port}"), wishes).await.unwrap();
-    let tools = driver.cdp();
-    let size = json!({
-        "width": window.width, "height": window.height, "deviceScaleFactor": 1, "mobile": window.touch,
-    });
-    tools.send_raw("Emulation.setDeviceMetricsOverride", size).await.unwrap();
-    let theme = if window.dark { "dark" } else { "light" };
-    let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
-    tools.send_raw("Emulation.setEmulatedMedia", media).await.unwrap();
-    // The language of the visitor's browser: what pages ask for, not only what the browser's own menus speak.
-    let agent = driver.execute("return navigator.userAgent", vec![]).await.unwrap().json().clone();
-    let german = json!({ "userAgent": agent, "acceptLanguage": "de-DE,de" });
-    tools.send_raw("Emulation.setUserAgentOverride", german).await.unwrap();
-    driver
-}
-
 impl Page {
     pub async fn goto(&self, path: &str) -> WebDriverResult<()> {
         self.driver.goto(self.house.url(path)).await
@@ -204,27 +176,26 @@ impl Page {
     }
 
     pub async fn css(&self, selector: &str) -> WebDriverResult<WebElement> {
-        let begun = Instant::now();
+        let wait = Wait::begin();
         loop {
             match self.driver.find(By::Css(selector)).await {
                 Ok(element) => return Ok(element),
-                Err(error) if begun.elapsed() > PATIENCE => {
-                    eprintln!("{selector} never came");
-                    return Err(error);
-                }
-                Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
+                Err(error) => wait.on(&format!("{selector} to come"), error).await?,
             }
         }
     }
 
     pub async fn click(&self, id: &str) -> WebDriverResult<()> {
-        let begun = Instant::now();
+        self.click_css(&format!("[data-testid=\"{id}\"]")).await
+    }
+
+    pub async fn click_css(&self, selector: &str) -> WebDriverResult<()> {
+        let wait = Wait::begin();
         // What is being drawn anew under the pointer is clicked once it stands.
         loop {
-            match self.find(id).await?.click().await {
+            match self.css(selector).await?.click().await {
                 Ok(()) => return Ok(()),
-                Err(error) if begun.elapsed() > Duration::from_secs(5) => return Err(error),
-                Err(_) => tokio::time::sleep(Duration::from_millis(30)).await,
+                Err(error) => wait.on(&format!("a click on {selector}"), error).await?,
             }
         }
     }
@@ -236,14 +207,13 @@ impl Page {
 
     /// Waits until a script's value is as wanted; the value.
     pub async fn until(&self, what: &str, script: &str, wanted: impl Fn(&Value) -> bool) -> Value {
-        let begun = Instant::now();
+        let wait = Wait::begin();
         loop {
             let value = self.js(script).await;
             if wanted(&value) {
                 return value;
             }
-            assert!(begun.elapsed() < PATIENCE, "{what} never came; it is {value}");
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            assert!(wait.goes_on().await, "{what} never came; it is {value}");
         }
     }
 
@@ -277,7 +247,13 @@ impl Page {
     }
 
     pub async fn text(&self, id: &str) -> WebDriverResult<String> {
-        self.find(id).await?.text().await
+        let wait = Wait::begin();
+        loop {
+            match self.find(id).await?.text().await {
+                Ok(text) => return Ok(text),
+                Err(error) => wait.on(&format!("the text of {id}"), error).await?,
+            }
+        }
     }
 
     pub async fn until_text(&self, id: &str, part: &str) {
@@ -325,12 +301,13 @@ impl Page {
     pub async fn still(&self) -> WebDriverResult<()> {
         // What is emulated replaces what was emulated before, so the theme is named again.
         let dark = self.js("return matchMedia('(prefers-color-scheme: dark)').matches").await == true;
-        let theme = if dark { "dark" } else { "light" };
-        let media = json!({ "features": [
-            { "name": "prefers-color-scheme", "value": theme },
-            { "name": "prefers-reduced-motion", "value": "reduce" },
-        ] });
-        self.driver.cdp().send_raw("Emulation.setEmulatedMedia", media).await?;
+        self.driver.cdp().send_raw("Emulation.setEmulatedMedia", media(dark, true)).await?;
+        Ok(())
+    }
+
+    /// This visitor's system changes between light and dark.
+    pub async fn system(&self, dark: bool) -> WebDriverResult<()> {
+        self.driver.cdp().send_raw("Emulation.setEmulatedMedia", media(dark, false)).await?;
         Ok(())
     }
 
@@ -338,6 +315,9 @@ impl Page {
     pub async fn resize(&self, width: u32, height: u32) -> WebDriverResult<()> {
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         self.driver.cdp().send_raw("Emulation.setDeviceMetricsOverride", size).await?;
+        // The container's new size reaches the board with the next frame.
+        let frames = "requestAnimationFrame(() => requestAnimationFrame(arguments[0]))";
+        self.driver.execute_async(frames, vec![]).await?;
         Ok(())
     }
 }

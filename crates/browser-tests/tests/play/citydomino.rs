@@ -1,15 +1,12 @@
 //! CityDomino in the browser: whole games by dragging and by keyboard, shifting, saving, every size.
 
-use std::time::Duration;
-
-use app::client::Client;
-use serde_json::Value;
+use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 use wire::{FromServer, ToServer};
 
 use crate::browser::{DESK, PHONE, Page, Window, with_page, with_seeded_page};
 use crate::checks::{accessible, fits};
-use crate::table::tempo;
+use crate::table::{choose_file, tempo, until_said, watcher};
 
 /// From the lobby to a table against three planners that do not wait.
 async fn open(page: &Page) -> WebDriverResult<()> {
@@ -21,7 +18,7 @@ async fn open(page: &Page) -> WebDriverResult<()> {
     tempo(page, "0").await
 }
 
-/// What this page has to do now: `choose`, `place`, or nothing yet.
+/// What this page has to do now: `choose`, `place`, or nothing yet. Until it is done nothing else happens.
 const TASK: &str = "const t = document.querySelector('[data-testid=table]').dataset; \
     if (t.stage !== 'running') return t.stage; \
     if (document.querySelector('.slot.free')) return 'choose'; \
@@ -35,18 +32,32 @@ async fn task(page: &Page) -> String {
 /// Does what is to be done so many times: chooses the first free card, lays the card where it is best.
 async fn go_on(page: &Page, times: usize) -> WebDriverResult<()> {
     for _ in 0..times {
+        let task = task(page).await;
         let made = page.steps().await;
-        match task(page).await.as_str() {
-            "choose" => page.css(".slot.free").await?.click().await?,
-            _ => {
-                page.press(Key::Up).await?;
-                page.find("ghost").await?;
-                page.press(Key::Enter).await?;
-            }
+        match task.as_str() {
+            "choose" => page.click_css(".slot.free").await?,
+            _ => lay(page).await?,
         }
         until_more_steps(page, made).await;
     }
     Ok(())
+}
+
+/// Holds the card over its best place, ready to be laid by a key.
+async fn aim(page: &Page) -> WebDriverResult<()> {
+    page.press(Key::Up).await?;
+    page.find("ghost").await?;
+    // A button that was clicked keeps the keys until it is drawn as one that cannot be used any more.
+    let free = "return !document.activeElement?.closest('.hand, .deck')";
+    page.until("the keys", free, |free| free == true).await;
+    Ok(())
+}
+
+/// Lays the card where it is best, by keys; discards it if it fits nowhere.
+async fn lay(page: &Page) -> WebDriverResult<()> {
+    aim(page).await?;
+    let fits = page.js("return document.querySelector('[data-testid=ghost]').dataset.fits").await;
+    page.press(if fits == "true" { Key::Enter } else { Key::Delete }).await
 }
 
 async fn until_more_steps(page: &Page, made: usize) {
@@ -102,9 +113,10 @@ async fn a_whole_game_by_dragging() {
         page.still().await?;
         open(&page).await?;
         loop {
+            let task = task(&page).await;
             let made = page.steps().await;
-            match task(&page).await.as_str() {
-                "choose" => page.css(".slot.free").await?.click().await?,
+            match task.as_str() {
+                "choose" => page.click_css(".slot.free").await?,
                 "place" => match best(&page).await? {
                     Some((x, y, rotation)) => {
                         turn_card(&page, rotation).await?;
@@ -134,26 +146,15 @@ async fn a_whole_game_by_keyboard() {
         page.still().await?;
         open(&page).await?;
         loop {
+            let task = task(&page).await;
             let made = page.steps().await;
-            match task(&page).await.as_str() {
+            match task.as_str() {
                 "choose" => {
                     let free =
                         "return Number(document.querySelector('.slot.free').dataset.testid.slice(-1)) + 1";
                     page.press(page.js(free).await.to_string()).await?;
                 }
-                "place" => {
-                    page.press(Key::Up).await?;
-                    let ghost = page.until(
-                        "the ghost",
-                        "return document.querySelector('[data-testid=ghost]')?.dataset.fits ?? ''",
-                        |fits| fits != "",
-                    );
-                    if ghost.await == "true" {
-                        page.press(Key::Enter).await?;
-                    } else {
-                        page.press(Key::Delete).await?;
-                    }
-                }
+                "place" => lay(&page).await?,
                 _ => break,
             }
             until_more_steps(&page, made).await;
@@ -171,7 +172,7 @@ async fn a_wrong_drop_returns_the_card_and_discarding_asks_first() {
         open(&page).await?;
         while task(&page).await == "choose" {
             let made = page.steps().await;
-            page.css(".slot.free").await?.click().await?;
+            page.click_css(".slot.free").await?;
             until_more_steps(&page, made).await;
         }
         assert_eq!(task(&page).await, "place");
@@ -244,45 +245,28 @@ async fn a_game_is_saved_in_the_middle_and_loaded_and_computers_cannot_be_saved_
         go_on(&page, 6).await?;
         task(&page).await;
         page.click("save").await?;
-        page.until("the toast", "return document.body.textContent.includes('.txt')", |it| it == true).await;
+        until_said(&page, ".txt").await;
         let cities = crate::table::board(&page).await;
-        let table = page.driver.current_url().await?.path().rsplit('/').next().unwrap().to_owned();
-        let mut client = Client::connect(page.house.address()).await.unwrap();
-        let sit = ToServer::Sit { table: table.parse().unwrap(), tokens: Vec::new(), name: None };
-        client.say(&sit).await.unwrap();
+        let (mut client, _) = watcher(&page).await?;
         client.say(&ToServer::Save { course: true }).await.unwrap();
         let saved = client.hear(|message| matches!(message, FromServer::Record { .. })).await.unwrap();
         let FromServer::Record { record, .. } = saved else { panic!("{saved:?}") };
         assert!(record.starts_with("<Spielfeld 0>\n"), "{record}");
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("stadt.txt");
-        std::fs::write(&file, &record).unwrap();
 
         // While the computers move there is nothing to save.
         tempo(&page, "2000").await?;
+        page.watch("document.querySelector('[data-testid=save]')?.disabled").await;
+        assert_eq!(page.seen().await, [json!(false)]);
         for _ in 0..4 {
-            match task(&page).await.as_str() {
-                "choose" => page.css(".slot.free").await?.click().await?,
-                _ => {
-                    page.press(Key::Up).await?;
-                    page.press(Key::Enter).await?;
-                }
-            }
-            tokio::time::sleep(Duration::from_millis(150)).await;
-            if page.is_disabled("save").await {
-                break;
+            if page.seen().await.len() == 1 {
+                go_on(&page, 1).await?;
             }
         }
-        page.until(
-            "saving to be closed",
-            "return document.querySelector('[data-testid=save]').disabled",
-            |it| it == true,
-        )
-        .await;
+        assert!(page.seen().await.contains(&json!(true)), "one can save while the computers move");
 
         page.goto("/").await?;
         page.find("box-citydomino").await?;
-        page.driver.find(By::Css("[data-testid=file]")).await?.send_keys(file.to_str().unwrap()).await?;
+        choose_file(&page, "stadt.txt", &record).await?;
         page.find("load-sheet").await?;
         page.click("load-now").await?;
         page.until_mark("stage", "running").await;
@@ -299,15 +283,15 @@ async fn a_phone_plays() {
         page.still().await?;
         open(&page).await?;
         for _ in 0..4 {
+            let task = task(&page).await;
             let made = page.steps().await;
-            match task(&page).await.as_str() {
+            match task.as_str() {
                 "choose" => {
                     page.js("document.querySelector('.slot.free').scrollIntoView({block: 'center'})").await;
-                    page.css(".slot.free").await?.click().await?;
+                    page.click_css(".slot.free").await?;
                 }
                 _ => {
-                    page.press(Key::Up).await?;
-                    page.find("ghost").await?;
+                    aim(&page).await?;
                     fits(&page, "phone, ghost").await;
                     page.shot("phone").await;
                     page.press(Key::Enter).await?;

@@ -1,11 +1,11 @@
 //! Filler alone against the computer: the course's own checklist.
 
-use std::time::{Duration, Instant};
-
 use thirtyfour::prelude::*;
 
 use crate::browser::{COURSE, DESK, with_page};
-use crate::table::{allowed, best, board, forbidden, open_filler, start_and_play, turn_to, until_turn};
+use crate::table::{
+    allowed, best, board, clock_at, forbidden, open_filler, start_and_play, turn_to, until_turn, watcher,
+};
 
 #[tokio::test]
 async fn start_stop_play_pause() {
@@ -63,26 +63,22 @@ async fn start_stop_play_pause() {
         assert_eq!(page.text("play-pause").await?, "Pause");
         assert!(page.css("[data-testid=settings-fields]:disabled").await.is_ok());
         assert_eq!(page.text("set-rows").await?, "7", "the settings stay visible");
-        page.until_text("clock", "00:01").await;
+        let clock = "return document.querySelector('[data-testid=clock]').textContent";
+        page.until("the clock to go", clock, |now| now.as_str().unwrap() > "00:00").await;
         page.click("play-pause").await?;
         page.until_mark("stage", "paused").await;
         assert_eq!(page.text("play-pause").await?, "Play");
-        let clock = page.text("clock").await?;
+        let stands = page.text("clock").await?;
         let digit = allowed(&page).await.first().map(u64::to_string).unwrap_or("1".into());
         page.press(digit).await?;
         let since = page.js("return performance.now()").await.as_f64().unwrap();
         page.until("some time", "return performance.now()", |now| now.as_f64().unwrap() > since + 1_600.0)
             .await;
-        assert_eq!(page.text("clock").await?, clock, "the clock stands while paused");
+        assert_eq!(page.text("clock").await?, stands, "the clock stands while paused");
         assert_eq!(page.steps().await, 0, "and so does the game");
         page.click("play-pause").await?;
         page.until_mark("stage", "running").await;
-        page.until(
-            "the clock to go on",
-            "return document.querySelector('[data-testid=clock]').textContent",
-            |now| now.as_str().unwrap() > clock.as_str(),
-        )
-        .await;
+        page.until("the clock to go on", clock, |now| now.as_str().unwrap() > stands.as_str()).await;
         Ok(())
     })
     .await;
@@ -96,14 +92,13 @@ async fn a_colour_is_chosen_by_button_digit_and_field_and_the_computer_answers_a
         let colours = allowed(&page).await;
         assert_eq!((colours.len(), forbidden(&page).await.len()), (3, 2), "five colours, two are taken");
 
+        let (mut watcher, table) = watcher(&page).await?;
+        assert_eq!(table.tempo_ms, 1_000);
         page.click(&format!("colour-{}", best(&page).await)).await?;
-        page.until_steps(1).await;
-        let chosen = Instant::now();
-        page.until_steps(2).await;
-        let waited = chosen.elapsed();
-        assert!(waited > Duration::from_millis(500), "the computer answered after {waited:?}");
-        assert!(waited < Duration::from_secs(8), "the computer answered after {waited:?}");
+        let (chosen, answered) = (clock_at(&mut watcher, 1).await, clock_at(&mut watcher, 2).await);
+        assert!(answered >= chosen + 1_000, "the computer answered after {} ms", answered - chosen);
 
+        page.until_steps(2).await;
         until_turn(&page, 1).await;
         page.press(best(&page).await).await?;
         page.until_steps(4).await;
@@ -136,8 +131,10 @@ async fn a_forbidden_colour_does_nothing_but_hint() {
         open_filler(&page).await?;
         start_and_play(&page).await?;
         for digit in forbidden(&page).await {
+            let known = page.messages().await;
             page.press(digit.to_string()).await?;
-            page.until_text("toast", &digit.to_string()).await;
+            let hint = page.until_message_after(&known).await;
+            assert!(hint.contains(&digit.to_string()), "{hint}");
             assert_eq!(page.steps().await, 0);
         }
         // Colours beyond the game are no colours at all.
@@ -157,18 +154,17 @@ async fn a_whole_game_to_the_result() {
         turn_to(&page, "set-cols", 3).await?;
         turn_to(&page, "set-colours", 4).await?;
         start_and_play(&page).await?;
-        while page.mark("stage").await == "running" {
-            let made = page.steps().await;
-            if page.mark("turn").await == "1"
-                && let Some(digit) = allowed(&page).await.first()
-            {
-                page.press(digit.to_string()).await?;
+        // Once it is the own turn nothing happens without the own choice.
+        let turn = "const t = document.querySelector('[data-testid=table]').dataset; \
+            return t.stage !== 'running' || t.turn === '1'";
+        loop {
+            page.until("the own turn or the end", turn, |own| own == true).await;
+            if page.mark("stage").await != "running" {
+                break;
             }
-            let next = format!(
-                "const t = document.querySelector('[data-testid=table]').dataset; \
-                 return t.stage !== 'running' || Number(t.steps) > {made}"
-            );
-            page.until("the next step", &next, |next| next == true).await;
+            let made = page.steps().await;
+            page.press(allowed(&page).await[0].to_string()).await?;
+            page.until_steps(made + 1).await;
         }
         page.until_mark("stage", "over").await;
         page.find("result").await?;
@@ -198,10 +194,10 @@ async fn if_s2_begins_the_computer_moves_first() {
             |on| on == true,
         )
         .await;
+        let (mut watcher, _) = watcher(&page).await?;
         start_and_play(&page).await?;
-        let begun = Instant::now();
-        page.until_steps(1).await;
-        assert!(begun.elapsed() > Duration::from_millis(500), "it moved after {:?}", begun.elapsed());
+        let moved = clock_at(&mut watcher, 1).await;
+        assert!(moved >= 1_000, "it moved after {moved} ms");
         until_turn(&page, 1).await;
         Ok(())
     })

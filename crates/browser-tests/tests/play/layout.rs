@@ -8,12 +8,6 @@ use crate::table::{best, open_filler, start_and_play, turn_to};
 
 const SIZES: [(u32, u32); 5] = [(600, 600), (1024, 768), (1450, 710), (1600, 900), (390, 844)];
 
-/// The container's new size reaches the board with the next frame.
-async fn settled(page: &Page) {
-    let frames = "requestAnimationFrame(() => requestAnimationFrame(arguments[0]))";
-    page.driver.execute_async(frames, vec![]).await.unwrap();
-}
-
 /// Comes to the shelf in this language, with nothing moving; what pictures are called.
 pub async fn arrive(page: &Page, game: &str, dark: bool, english: bool) -> WebDriverResult<String> {
     page.still().await?;
@@ -29,7 +23,6 @@ pub async fn arrive(page: &Page, game: &str, dark: bool, english: bool) -> WebDr
 pub async fn every_size(page: &Page, what: &str, mark: &str) {
     for (width, height) in SIZES {
         page.resize(width, height).await.unwrap();
-        settled(page).await;
         fits(page, &format!("{what} {width}×{height} {mark}")).await;
         page.shot(&format!("{what}-{width}x{height}-{mark}")).await;
     }
@@ -68,7 +61,6 @@ async fn walk(dark: bool, english: bool) {
             page.until_steps(2).await;
             for (width, height) in SIZES {
                 page.resize(width, height).await?;
-                settled(&page).await;
                 fits(&page, &format!("{rows}×{cols}/{colours} at {width}×{height} {mark}")).await;
                 page.shot(&format!("table-{rows}x{cols}-{width}x{height}-{mark}")).await;
             }

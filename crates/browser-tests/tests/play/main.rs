@@ -5,6 +5,8 @@ mod access;
 mod browser;
 mod checks;
 mod citydomino;
+mod diary;
+mod driver;
 mod filler;
 mod layout;
 mod mensch;

@@ -1,9 +1,7 @@
 //! Mensch ärgere dich nicht in the browser: whole games, dice of both kinds, keyboard, phone, two browsers.
 
-use std::time::Duration;
-
 use engine::Seed;
-use serde_json::json;
+use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 use wire::{FromServer, Key as SeatKey, Occupant, ToServer};
 
@@ -48,6 +46,11 @@ async fn enter(page: &Page, dice: &str) -> WebDriverResult<()> {
     Ok(())
 }
 
+/// Moves the first pawn that may, or throws, once for every step.
+const ACT: &str = "const table = document.querySelector('[data-testid=table]').dataset, on = e => e && !e.disabled; \
+    const next = [document.querySelector('.pawn.movable'), document.querySelector('[data-testid=throw]')].find(on); \
+    if (next && window.acted !== table.steps) { window.acted = table.steps; next.click() } ";
+
 /// Where the pawns of a player stand, sorted.
 async fn places(page: &Page, player: u8) -> Vec<String> {
     let script = format!(
@@ -67,35 +70,34 @@ async fn a_whole_game_with_seeded_dice_to_the_winner() {
         page.still().await?;
         open_for_two(&page, "computer").await?;
         page.until_mark("stage", "running").await;
-        let whole = |id: &str| format!("return document.querySelector('[data-testid={id}]')?.dataset.whole ?? ''");
+        let whole =
+            |id: &str| format!("return document.querySelector('[data-testid={id}]')?.dataset.whole ?? ''");
         let commitment = page.until("the commitment", &whole("commitment"), |text| text != "").await;
         assert_eq!(page.js(&whole("seed")).await, "", "the seed is secret");
         page.click("settings").await?;
         tick(&page, "set-tempo-0").await?;
         page.click("settings-done").await?;
         page.until_gone("settings-sheet").await;
-        let script = "const on = e => e && !e.disabled; \
-            const t = document.querySelector('[data-testid=throw]'), p = document.querySelector('.pawn.movable'); \
-            if (on(p)) p.click(); else if (on(t)) t.click(); \
-            return document.querySelector('[data-testid=table]').dataset.stage";
-        let mut left = 4_000;
-        while page.js(script).await == "running" {
-            tokio::time::sleep(Duration::from_millis(15)).await;
-            left -= 1;
-            assert!(left > 0, "nobody wins");
+        while page.mark("stage").await == "running" {
+            let made = page.steps().await;
+            assert!(made < 4_000, "nobody wins");
+            let on = format!("{ACT} return table.stage !== 'running' || Number(table.steps) > {made}");
+            page.until("the next step", &on, |on| on == true).await;
         }
         page.find("result").await?;
         page.shot("result").await;
         fits(&page, "result").await;
         accessible(&page, "result").await;
         page.click("result-verify").await?;
-        page.until("the verdict", "return document.body.textContent.includes('Alle Würfe stimmen')", |it| it == true)
-            .await;
+        crate::table::until_said(&page, "Alle Würfe stimmen").await;
         page.press(Key::Escape).await?;
         page.until_gone("result").await;
         let seed: Seed = page.js(&whole("seed")).await.as_str().unwrap().parse().unwrap();
         assert_eq!(seed.commitment().to_hex(), commitment.as_str().unwrap(), "what was promised was kept");
-        assert_eq!(page.js("return document.querySelectorAll('.pawn [href=\"#crown-small\"]').length").await, 4);
+        assert_eq!(
+            page.js("return document.querySelectorAll('.pawn [href=\"#crown-small\"]').length").await,
+            4
+        );
         assert!(page.text("longest-wait").await?.contains("Würfe"));
         page.shot("over").await;
         page.click("start-stop").await?;
@@ -154,7 +156,7 @@ async fn a_capture_sends_the_pawn_home_and_can_be_taken_back() {
         for eyes in ["5", "1", "5", "1", "5", "1", "4"] {
             enter(&page, eyes).await?;
             let made = page.steps().await;
-            page.css(".pawn.movable").await?.click().await?;
+            page.click_css(".pawn.movable").await?;
             page.until_steps(made + 1).await;
         }
         until_said(&page, "schlägt Grün").await;
@@ -222,17 +224,29 @@ async fn a_pawn_walks_and_does_not_jump() {
         enter(&page, "6").await?;
         page.until("the pawn at rest", "return document.getAnimations().length", |running| *running == 0)
             .await;
-        // From field 0 to field 5 it goes right along its row and only then up. A jump or a straight slide is never
-        // seen far to the right while still as low as it began.
-        page.js("window.walked = false; const pawn = document.querySelector('.pawn[data-place=ring-0]'); \
+        // The movement is stopped as soon as it begins, so that it can be looked at moment by moment.
+        page.js("window.walk = null; const pawn = document.querySelector('.pawn[data-place=ring-0]'); \
              const board = document.querySelector('[data-testid=board]').getBoundingClientRect(); \
-             const cell = board.width * 96 / 1100, begun = pawn.getBoundingClientRect(); \
-             const look = () => { const now = pawn.getBoundingClientRect(); \
-             const right = (now.left - begun.left) / cell, up = (begun.top - now.top) / cell; \
-             window.walked ||= right > 2.2 && up < .4; requestAnimationFrame(look) }; look()")
+             window.cell = board.width * 96 / 1100; window.pawn = pawn; window.begun = pawn.getBoundingClientRect(); \
+             pawn.animate = (...way) => { window.walk = Element.prototype.animate.apply(pawn, way); \
+             window.walk.pause(); return window.walk }")
             .await;
         enter(&page, "5").await?;
-        page.until("a walk field by field", "return window.walked", |walked| walked == true).await;
+        page.until("the walk", "return window.walk !== null", |walks| walks == true).await;
+        let moments = page
+            .js("const { delay, duration } = window.walk.effect.getComputedTiming(), moments = []; \
+                 for (let i = 0; i <= 100; i++) { window.walk.currentTime = delay + duration * i / 100; \
+                 const now = window.pawn.getBoundingClientRect(); moments.push([\
+                 (now.left - window.begun.left) / window.cell, (window.begun.top - now.top) / window.cell]) } \
+                 window.walk.finish(); return moments")
+            .await;
+        // From field 0 to field 5 it goes right along its row and only then up. A jump or a straight slide is never
+        // seen far to the right while still as low as it began.
+        let along_the_row = |at: &Value| at[0].as_f64().unwrap() > 2.2 && at[1].as_f64().unwrap() < 0.4;
+        let moments = moments.as_array().unwrap();
+        assert!(moments.iter().filter(|at| along_the_row(at)).count() > 10, "{moments:?}");
+        let legs = moments.windows(2).map(|pair| pair[1][0].as_f64().unwrap() - pair[0][0].as_f64().unwrap());
+        assert!(legs.clone().all(|leg| leg.abs() < 0.2), "no jump: {moments:?}");
         Ok(())
     })
     .await;
@@ -265,7 +279,7 @@ async fn the_computer_says_why_it_moved() {
 }
 
 /// Opens a table from a position; the address of its first person's seat.
-async fn open_position(page: &Page, setup: serde_json::Value, seats: Vec<Occupant>) -> String {
+async fn open_position(page: &Page, setup: Value, seats: Vec<Occupant>) -> String {
     let mut client = app::client::Client::connect(page.house.address()).await.unwrap();
     let open = ToServer::Open { game: "mensch".into(), setup, seats, name: "Ada".into(), tempo_ms: 0 };
     client.say(&open).await.unwrap();
@@ -289,20 +303,19 @@ async fn the_computer_plays_on_for_a_guest_who_left_and_gives_the_seat_back() {
         ben.until_mark("stage", "running").await;
         ada.until_mark("stage", "running").await;
         let table = ben.driver.current_url().await?;
-        // Ada throws until it is Ben's turn; Ben is gone by then.
+        // Ben is gone; Ada throws until it is his turn, and the computer throws for him.
         ben.driver.goto("about:blank").await?;
         ada.find("stand-in").await?;
         ada.shot("somebody-left").await;
         ada.click("stand-in").await?;
         ada.until_text("player-2", "Computer spielt für").await;
-        let mut left = 60;
-        while ada.mark("turn").await == "1" && left > 0 {
-            ada.press(" ").await?;
-            tokio::time::sleep(Duration::from_millis(60)).await;
-            left -= 1;
-        }
-        let made = ada.steps().await;
-        ada.until_steps(made + 1).await;
+        ada.watch("(({ turn, steps }) => ({ turn, steps: Number(steps) }))(document.querySelector('[data-testid=table]').dataset)")
+            .await;
+        let on = format!(
+            "{ACT} const seen = window.seen.map(JSON.parse), bens = seen.find(({{ turn }}) => turn === '2'); \
+             return !!bens && Number(table.steps) > bens.steps"
+        );
+        ada.until("a step for Ben", &on, |on| on == true).await;
         ben.driver.goto(table.as_str()).await?;
         ben.until_mark("stage", "running").await;
         ada.until(
@@ -339,7 +352,7 @@ async fn a_phone_plays_with_real_dice_by_tapping() {
         page.until_steps(6).await;
         fits(&page, "phone, choice").await;
         page.shot("choice").await;
-        page.css(".pawn.movable").await?.click().await?;
+        page.click_css(".pawn.movable").await?;
         page.until_steps(7).await;
         assert!(places(&page, 1).await.contains(&"ring-7".to_owned()));
         page.shot("phone").await;

@@ -163,18 +163,29 @@ async fn a_tile_is_placed_on_a_green_cell_and_nowhere_else() {
         assert_eq!(page.steps().await, made);
         until_on(&page, 1).await;
 
-        // In the pause the board stays, the green is gone and clicks do nothing.
+        // In the pause the board stays, the green is gone and clicks do nothing. It is short: the page itself clicks.
         let tile = page.js("return document.querySelector('[data-testid=next]').dataset.tile").await;
+        let known = page.messages().await;
+        page.js(&format!(
+            "window.clicked = 0; window.tap = (x, y) => {{ const board = document.querySelector('[data-testid=board]'); \
+             const r = board.getBoundingClientRect(); \
+             const at = {{ clientX: r.x + r.width / 2 + x, clientY: r.y + r.height / 2 + y, bubbles: true }}; \
+             for (const type of ['pointerdown', 'pointerup']) board.dispatchEvent(new PointerEvent(type, at)) }}; \
+             const paused = () => document.querySelector('[data-testid=table]').dataset.steps === '{}' \
+             && document.querySelector('[data-testid=frame]').dataset.seat === '1' \
+             && !document.querySelector('[data-testid=green]'); \
+             new MutationObserver((_, me) => {{ if (!paused()) return; me.disconnect(); tap(0, -90); window.clicked++ }})\
+             .observe(document.body, {{ subtree: true, childList: true, attributes: true }})",
+            made + 1
+        ))
+        .await;
         cell(&page, 0, 1).await?;
-        page.until_steps(made + 1).await;
-        let pause = page
-            .js("return [document.querySelector('[data-testid=frame]').dataset.seat, \
-                 document.querySelectorAll('[data-testid=green]').length]")
-            .await;
-        assert_eq!(pause, json!(["1", 0]));
-        page.driver.action_chain().move_to_element_with_offset(&board, 0, -90).click().perform().await?;
         until_on(&page, 2).await;
-        assert_eq!(page.steps().await, made + 1);
+        assert_eq!(page.js("return window.clicked").await, 1, "there was a pause");
+        assert_eq!((page.steps().await, &page.messages().await), (made + 1, &known));
+        // Afterwards the very same clicks count.
+        page.js("window.tap(-250, -150)").await;
+        assert!(page.until_message_after(&known).await.contains("Ungültige Position!"));
         assert_eq!(count(&page, "[data-testid=mini-1] use").await, 2);
         assert_eq!(count(&page, ".mops-frame.p3").await, 1, "green");
         assert_eq!(page.js("return document.querySelector('[data-testid=next]').dataset.tile").await, tile);
@@ -467,8 +478,10 @@ async fn play_on(page: &Page, most: usize) -> WebDriverResult<()> {
         if (document.querySelector('[data-testid=turnable]')) return 'score'; \
         return document.querySelector('[data-testid=green]') ? 'place' : ''";
     for _ in 0..most {
+        // Until it is done nothing else happens.
+        let task = page.until("something to do", task, |task| task != "").await;
         let made = page.steps().await;
-        match page.until("something to do", task, |task| task != "").await.as_str() {
+        match task.as_str() {
             Some("place") => {
                 page.js("document.querySelector('[data-testid=green]').focus()").await;
                 page.press(Key::Enter).await?;

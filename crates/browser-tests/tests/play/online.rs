@@ -28,7 +28,9 @@ async fn two_browsers_at_one_table() {
         );
 
         ada.click("start-stop").await?;
-        ben.until_mark("stage", "ready").await;
+        for page in [&ada, &ben] {
+            page.until_mark("stage", "ready").await;
+        }
         assert_eq!(board(&ben).await, board(&ada).await);
         ada.click("play-pause").await?;
         ben.until_mark("stage", "running").await;
@@ -41,7 +43,9 @@ async fn two_browsers_at_one_table() {
         until_turn(&ben, 2).await;
         let digit = best(&ben).await;
         ben.click(&format!("colour-{digit}")).await?;
-        ada.until_steps(2).await;
+        for page in [&ada, &ben] {
+            page.until_steps(2).await;
+        }
         assert_eq!(board(&ben).await, board(&ada).await);
 
         // Reloading in mid-game comes back to the same seat and position.
@@ -51,7 +55,9 @@ async fn two_browsers_at_one_table() {
         assert_eq!(board(&ben).await, before);
         until_turn(&ada, 1).await;
         ada.press(best(&ada).await).await?;
-        ben.until_steps(3).await;
+        for page in [&ada, &ben] {
+            page.until_steps(3).await;
+        }
 
         // Ada wants to take back: Ben is asked, says no, is asked again, says yes.
         ada.click("undo").await?;
@@ -73,7 +79,9 @@ async fn two_browsers_at_one_table() {
         ben.until_steps(2).await;
         ben.press(allowed(&ben).await.first().map(u64::to_string).unwrap_or("1".into())).await?;
         ada.press(best(&ada).await).await?;
-        ben.until_steps(3).await;
+        for page in [&ada, &ben] {
+            page.until_steps(3).await;
+        }
         assert_eq!(board(&ben).await, board(&ada).await);
         Ok(())
     })

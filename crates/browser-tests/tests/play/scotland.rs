@@ -61,7 +61,7 @@ async fn go(page: &Page, station: u64) -> WebDriverResult<()> {
          Number(document.querySelector('[data-testid=table]').dataset.steps) > {made} ? 'moved' : ''"
     );
     if page.until("a ticket or a move", &moved, |it| it != "").await == "ask" {
-        page.css(".sy-pop .ticket").await?.click().await?;
+        page.click_css(".sy-pop .ticket").await?;
     }
     page.until_steps(made + 1).await;
     Ok(())

@@ -1,10 +1,11 @@
 //! What every table has: languages, themes, replay, save and load, the way back.
 
+use serde_json::json;
 use thirtyfour::prelude::*;
 use wire::{FromServer, Occupant, ToServer};
 
-use crate::browser::{DESK, Page, with_page};
-use crate::table::{best, board, open_filler, start_and_play};
+use crate::browser::{DESK, PHONE, Page, with_page};
+use crate::table::{best, board, choose_file, open_filler, start_and_play};
 
 #[tokio::test]
 async fn languages_and_themes_switch_at_once_and_are_remembered() {
@@ -38,6 +39,49 @@ async fn languages_and_themes_switch_at_once_and_are_remembered() {
             (page.text("start-stop").await?, page.text("play-pause").await?),
             ("Start".into(), "Play".into())
         );
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_theme_is_there_at_first_and_follows_the_system_until_one_is_chosen() {
+    with_page(PHONE, |page| async move {
+        // Seen from within: what is set when the page has been read, and that a change of the system has been told.
+        let source = "addEventListener('DOMContentLoaded', () => { \
+            window.atFirst = document.documentElement.dataset.theme; \
+            matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => { window.told = true }) })";
+        page.driver.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await?;
+        let arrive = async || {
+            page.goto("/").await?;
+            page.find("lobby").await?;
+            WebDriverResult::Ok(page.js("return window.atFirst").await)
+        };
+        let change = async |dark: bool| {
+            page.js("window.told = false").await;
+            page.system(dark).await?;
+            page.until("the system's change", "return window.told", |told| told == true).await;
+            WebDriverResult::Ok(())
+        };
+        let shown = "return [document.documentElement.dataset.theme, getComputedStyle(document.body).color, \
+            getComputedStyle(document.documentElement).colorScheme]";
+        assert_eq!(arrive().await?, "dark", "the phone's system is dark");
+        let dark = page.js(shown).await;
+        change(false).await?;
+        let light = page.js(shown).await;
+        assert_eq!((&dark[0], &dark[2]), (&json!("dark"), &json!("dark")));
+        assert_eq!((&light[0], &light[2]), (&json!("light"), &json!("light")));
+        assert_ne!(dark[1], light[1], "another ink");
+        change(true).await?;
+        assert_eq!(page.js(shown).await, dark);
+        // What is chosen stays, whatever the system does.
+        page.click("theme").await?;
+        page.until("the light theme", shown, |now| *now == light).await;
+        change(false).await?;
+        change(true).await?;
+        assert_eq!(page.js(shown).await, light);
+        assert_eq!(arrive().await?, "light");
+        assert_eq!(page.js(shown).await, light);
         Ok(())
     })
     .await;
@@ -118,11 +162,9 @@ async fn record(page: &Page) -> String {
 #[tokio::test]
 async fn a_saved_game_is_loaded_and_a_running_one_asked_about_first() {
     with_page(DESK, |page| async move {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("game.json");
-        std::fs::write(&file, record(&page).await).unwrap();
+        let record = record(&page).await;
         page.goto("/").await?;
-        page.find("file").await?.send_keys(file.to_str().unwrap()).await?;
+        choose_file(&page, "game.json", &record).await?;
         page.find("load-sheet").await?;
         page.shot("load").await;
         page.click("load-now").await?;
@@ -142,9 +184,9 @@ async fn a_saved_game_is_loaded_and_a_running_one_asked_about_first() {
         page.click("save-no").await?;
         page.find("lobby").await?;
 
-        std::fs::write(&file, "this is no game").unwrap();
-        page.find("file").await?.send_keys(file.to_str().unwrap()).await?;
-        page.find("toast").await?;
+        let known = page.messages().await;
+        choose_file(&page, "rubbish.json", "this is no game").await?;
+        page.until_message_after(&known).await;
         page.shot("rubbish").await;
         Ok(())
     })
@@ -160,13 +202,13 @@ async fn the_lobby_lists_the_table_and_leads_back_to_it() {
         page.until_steps(2).await;
         page.driver.back().await?;
         page.find("lobby").await?;
-        let row = page.find("running-table").await?;
+        page.find("running-table").await?;
         page.shot("lobby").await;
-        row.find(By::Css(".btn")).await?.click().await?;
+        page.click_css("[data-testid=running-table] .btn").await?;
         page.until_steps(2).await;
         // An address that leads nowhere says so.
         page.goto("/t/no-such-table-1").await?;
-        page.find("toast").await?;
+        page.until_message_after(&[]).await;
         Ok(())
     })
     .await;

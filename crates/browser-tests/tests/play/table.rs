@@ -1,11 +1,12 @@
 //! Ways of a person at a table that several tests share.
 
-use std::time::Duration;
-
+use app::client::Client;
 use serde_json::Value;
 use thirtyfour::prelude::*;
+use wire::{FromServer, TableSight, ToServer};
 
 use crate::browser::Page;
+use crate::driver::PATIENCE;
 
 /// From the lobby to a new table, with the set-up dialog as it stands.
 pub async fn open_filler(page: &Page) -> WebDriverResult<()> {
@@ -101,21 +102,36 @@ pub async fn count(page: &Page, selector: &str) -> u64 {
     page.js(&format!("return document.querySelectorAll('{selector}').length")).await.as_u64().unwrap()
 }
 
-/// Waits until a text is to be read somewhere on the page.
+/// Waits until a text is to be read somewhere on the page, or was in a message that may have gone by now.
 pub async fn until_said(page: &Page, text: &str) {
     let contains = |said: &Value| said.as_str().is_some_and(|said| said.contains(text));
-    page.until(text, "return document.body.innerText", contains).await;
+    page.until(text, "return [document.body.innerText, ...window.messages].join('\\n')", contains).await;
 }
 
 /// Chooses a file with this name and text, as the button for loading would.
 pub async fn choose_file(page: &Page, name: &str, text: &str) -> WebDriverResult<()> {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join(name);
-    std::fs::write(&path, text).unwrap();
-    page.driver.find(By::Css("[data-testid=file]")).await?.send_keys(path.to_str().unwrap()).await?;
-    // The browser reads the file in its own time.
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    Ok(())
+    page.find("file").await?.send_keys(page.house.file(name, text)).await
+}
+
+/// A line of its own to the page's table, for somebody who only watches; the table as it stands.
+pub async fn watcher(page: &Page) -> WebDriverResult<(Client, TableSight)> {
+    let table = page.driver.current_url().await?.path().rsplit('/').next().unwrap().to_owned();
+    let mut client = Client::connect(page.house.address()).await.unwrap();
+    let sit = ToServer::Sit { table: table.parse().unwrap(), tokens: Vec::new(), name: None };
+    client.say(&sit).await.unwrap();
+    let heard = client.hear(|message| matches!(message, FromServer::Table(_))).await.unwrap();
+    let FromServer::Table(table) = heard else { unreachable!("only a table is wanted") };
+    Ok((client, *table))
+}
+
+/// The table's clock at a step. It does not depend on how late this is heard.
+pub async fn clock_at(watcher: &mut Client, step: usize) -> u64 {
+    let wanted = |message: &FromServer| matches!(message, FromServer::Stepped { at, .. } if *at == step);
+    let heard = tokio::time::timeout(PATIENCE, watcher.hear(wanted)).await;
+    let FromServer::Stepped { clock_ms, .. } = heard.expect("the step never came").unwrap() else {
+        unreachable!("only a step is wanted")
+    };
+    clock_ms
 }
 
 /// From now on what is downloaded is caught on its way to the disk.

@@ -42,11 +42,10 @@ mod tests {
 
     #[test]
     fn digits_can_be_read_on_every_colour() {
+        let light_digits = STYLE.lines().find(|line| line.ends_with("{ fill: var(--light-digit); }"));
+        let light_digits = light_digits.expect("some digits are light");
         for colour in Colour::first(9) {
-            let light = STYLE.contains(&format!(
-                ".{} {{ stroke: var(--f{colour}); fill: var(--light-digit) }}",
-                digit_class(colour)
-            ));
+            let light = light_digits.contains(&format!(".{}", digit_class(colour)));
             let ink = luminance(token(if light { "--light-digit" } else { "--dark-digit" }));
             let field = luminance(token(&format!("--f{colour}")));
             let contrast = (ink.max(field) + 0.05) / (ink.min(field) + 0.05);
