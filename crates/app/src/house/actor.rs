@@ -34,6 +34,8 @@ pub enum Mail {
     Leave {
         /// Who.
         visitor: VisitorId,
+        /// Nothing is said to them any more.
+        reply: oneshot::Sender<()>,
     },
     /// Somebody asks for something.
     Ask {
@@ -128,8 +130,10 @@ impl Actor {
                     self.visitors.retain(|visitor| Some(visitor.id) != id);
                 }
             }
-            Mail::Leave { visitor } => {
+            Mail::Leave { visitor, reply } => {
                 self.visitors.retain(|other| other.id != visitor);
+                // Whoever does not wait for it is gone altogether.
+                let _ = reply.send(());
                 self.tell_all();
             }
             Mail::Ask { visitor, request } => {

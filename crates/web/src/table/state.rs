@@ -182,10 +182,10 @@ impl Table {
     /// Nothing is known any more: another page, another table.
     pub fn clear(self) {
         self.sight.set(None);
+        self.reading.set(Reading::default());
         self.rights.set(Rights::default());
         self.past.set(None);
-        self.wish.set(None);
-        self.asked.set(None);
+        self.refused();
     }
 
     /// The table's name, once it is known.
