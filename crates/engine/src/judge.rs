@@ -37,12 +37,13 @@ pub enum Flaw {
 impl From<Flaw> for Refusal {
     fn from(flaw: Flaw) -> Refusal {
         match flaw {
-            Flaw::Step { step, reason } => Refusal::BadRecord { step: Some(step), reason },
+            Flaw::Step { step, reason } => Refusal::BadRecord { step: Some(step), reason, dice: false },
             Flaw::Dice { step } => {
                 let reason = "not what the seed holds".to_owned();
-                Refusal::BadRecord { step: Some(step), reason }
+                Refusal::BadRecord { step: Some(step), reason, dice: true }
             }
-            Flaw::Head(_) | Flaw::OtherSeed => Refusal::BadRecord { step: None, reason: flaw.to_string() },
+            Flaw::OtherSeed => Refusal::BadRecord { step: None, reason: flaw.to_string(), dice: true },
+            Flaw::Head(reason) => Refusal::BadRecord { step: None, reason, dice: false },
         }
     }
 }

@@ -458,6 +458,9 @@ pub struct TableSight {
     /// Steps that a file brought along; the seed says nothing about them.
     #[serde(default)]
     pub loaded: usize,
+    /// From this one of them on, dice and draws were held against the file's own seed when it was loaded; none if it had none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub checked_from: Option<usize>,
     /// The position; none while nothing is laid out.
     pub sight: Option<Value>,
     /// Somebody wants to take back and waits for answers.
@@ -586,6 +589,9 @@ pub enum Refusal {
         step: Option<usize>,
         /// What is wrong.
         reason: String,
+        /// Whether it is the dice: the file's own seed holds others, or is not the one that was committed to.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        dice: bool,
     },
     /// The journal could not be written; the step was not made.
     Storage {},

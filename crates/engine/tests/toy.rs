@@ -396,7 +396,10 @@ fn of_several_wrong_things_the_earliest_is_named() {
     record.seed = None;
     assert!(matches!(judged(&record), Err(Flaw::Step { step, .. }) if step == record.steps.len()));
     let refusal = Refusal::from(Flaw::Dice { step: 3 });
-    assert_eq!(refusal, Refusal::BadRecord { step: Some(3), reason: "not what the seed holds".into() });
+    assert_eq!(
+        refusal,
+        Refusal::BadRecord { step: Some(3), reason: "not what the seed holds".into(), dice: true }
+    );
 }
 
 #[test]

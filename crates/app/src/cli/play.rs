@@ -182,7 +182,7 @@ fn run(game: &dyn Game, plan: &Plan<'_>) -> Result<Played, Refusal> {
         running.appoint(seat, Some(contender.level))?;
     }
     let outcome = loop {
-        let stuck = || Refusal::BadRecord { step: None, reason: "the game is stuck".to_owned() };
+        let stuck = || Refusal::BadRecord { step: None, reason: "the game is stuck".to_owned(), dice: false };
         match running.turn() {
             Turn::Over => break running.outcome().ok_or_else(stuck)?,
             Turn::Chance => running.draw(&seed)?,

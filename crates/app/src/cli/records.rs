@@ -39,8 +39,10 @@ fn parse(name: &str, text: &str) -> Result<(Record, &'static dyn Game), Failure>
 pub fn judge(name: &str, text: &str) -> Result<(Record, Box<dyn AnyMatch>), Failure> {
     let (record, game) = parse(name, text)?;
     let replayed = game.replay(&record).map_err(|refusal| match refusal {
-        Refusal::BadRecord { step: Some(step), reason } => Failure(format!("{name}: step {step}: {reason}")),
-        Refusal::BadRecord { step: None, reason } => Failure(format!("{name}: {reason}")),
+        Refusal::BadRecord { step: Some(step), reason, .. } => {
+            Failure(format!("{name}: step {step}: {reason}"))
+        }
+        Refusal::BadRecord { step: None, reason, .. } => Failure(format!("{name}: {reason}")),
         other => Failure(format!("{name}: {other:?}")),
     })?;
     Ok((record, replayed))

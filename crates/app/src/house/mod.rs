@@ -256,7 +256,7 @@ impl House {
                     return Err(Refusal::NotAPerson { seat });
                 }
             }
-            Some(Entry::Laid { setup: first.setup(), seed, steps: Vec::new() })
+            Some(Entry::Laid { setup: first.setup(), seed, steps: Vec::new(), checked_from: None })
         };
         let agreed = if game.resumes(&setup)? { game.unsettled(&setup)? } else { setup };
         self.furnish(game, agreed, opening, laid).await
@@ -264,14 +264,22 @@ impl House {
 
     /// Opens a table with the game of a record on it.
     pub async fn load_table(&self, record: &str, opening: Opening) -> Result<FromServer, Refusal> {
-        let record = Record::parse(record)
-            .map_err(|error| Refusal::BadRecord { step: None, reason: error.to_string() })?;
+        let record = Record::parse(record).map_err(|error| Refusal::BadRecord {
+            step: None,
+            reason: error.to_string(),
+            dice: false,
+        })?;
         let game = players::catalogue::game(&record.game).ok_or(Refusal::NoSuchGame {})?;
-        let loaded = game.replay(&record)?;
+        let (loaded, dealt) = game.judge(&record)?;
         if loaded.seats() != opening.seats.len() {
             return Err(Refusal::BadSeats {});
         }
-        let laid = Entry::Laid { setup: loaded.setup(), seed: self.shared.dice.seed(), steps: record.steps };
+        let laid = Entry::Laid {
+            setup: loaded.setup(),
+            seed: self.shared.dice.seed(),
+            steps: record.steps,
+            checked_from: (dealt.seeded > 0).then_some(record.loaded),
+        };
         self.furnish(game, game.unsettled(&record.setup)?, opening, Some(laid)).await
     }
 

@@ -189,7 +189,7 @@ async fn lay(actor: &mut Actor, setup: &Value) -> Result<(), Refusal> {
     if game.seats() != actor.table.seats.len() {
         return Err(Refusal::BadSeats {});
     }
-    actor.enter(Entry::Laid { setup: game.setup(), seed, steps: Vec::new() }).await
+    actor.enter(Entry::Laid { setup: game.setup(), seed, steps: Vec::new(), checked_from: None }).await
 }
 
 async fn configure(actor: &mut Actor, visitor: usize, setup: Value) -> Result<(), Refusal> {

@@ -19,6 +19,8 @@ pub struct Laid {
     pub seed: Seed,
     /// Steps it had when it was laid out (from a file).
     pub loaded: usize,
+    /// From this one of them on, dice and draws were held against the file's own seed when it was loaded.
+    pub checked_from: Option<usize>,
     /// Why the computer made its steps, by their index.
     pub whys: BTreeMap<usize, Value>,
 }
@@ -131,10 +133,11 @@ impl Table {
                 self.undo = None;
                 self.appoint()?;
             }
-            Entry::Laid { setup, seed, steps } => {
+            Entry::Laid { setup, seed, steps, checked_from } => {
                 let record = self.record_of(setup, steps);
                 let game = self.game.replay(&record)?;
-                self.laid = Some(Laid { game, seed, loaded: record.steps.len(), whys: BTreeMap::new() });
+                let loaded = record.steps.len();
+                self.laid = Some(Laid { game, seed, loaded, checked_from, whys: BTreeMap::new() });
                 self.appoint()?;
                 self.clock = Clock::default();
                 self.undo = None;
@@ -162,6 +165,8 @@ impl Table {
             Entry::Undone { to, clock_ms } => {
                 let laid = self.laid.as_mut().ok_or(Refusal::NotNow { stage: Stage::Empty })?;
                 laid.game.undo_to(to);
+                // What is played in place of a file's steps is this table's own.
+                laid.loaded = laid.loaded.min(to);
                 laid.whys.split_off(&to);
                 self.clock = Clock::at_ms(clock_ms);
                 self.undo = None;
@@ -271,7 +276,7 @@ impl Table {
         Some(Record {
             commitment: Some(laid.seed.commitment()),
             seed: self.shown_seed(),
-            loaded: laid.loaded.min(laid.game.len()),
+            loaded: laid.loaded,
             ..self.record_of(laid.game.setup(), steps)
         })
     }

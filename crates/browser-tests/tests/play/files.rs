@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 pub fn setup(game: &str) -> Value {
     match game {
         "filler" => serde_json::to_value(games::filler::Setup::default()),
-        "mensch" => serde_json::to_value(games::mensch::Setup::default()),
+        "mensch" => return json!({ "players": [1, 3] }),
         "citydomino" => serde_json::to_value(games::citydomino::Setup::default()),
         "mops" => return json!({ "players": ["Ada", "Ben"] }),
         "scotland" => serde_json::to_value(games::scotland::Setup::default()),

@@ -8,6 +8,7 @@ mod citydomino;
 mod files;
 mod filler;
 mod layout;
+mod loaded_dice;
 mod mensch;
 mod mops;
 mod online;

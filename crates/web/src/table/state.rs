@@ -123,6 +123,8 @@ pub struct Table {
     pub seed: Memo<Option<Seed>>,
     /// Steps that a file brought along.
     pub loaded: Memo<usize>,
+    /// From this one of them on, dice were held against the file's own seed when it was loaded.
+    pub checked_from: Memo<Option<usize>>,
 }
 
 impl Table {
@@ -176,6 +178,7 @@ impl Table {
             commitment: of(sight, |sight| sight.commitment, || None),
             seed: of(sight, |sight| sight.seed.clone(), || None),
             loaded: of(sight, |sight| sight.loaded, || 0),
+            checked_from: of(sight, |sight| sight.checked_from, || None),
         }
     }
 
