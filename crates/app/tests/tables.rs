@@ -5,6 +5,7 @@ mod common;
 
 use std::time::Duration;
 
+use app::limits::Limits;
 use common::{TestHouse, computer, default_setup, play_on, position, tokens};
 use engine::Seat;
 use games::filler::Setup;
@@ -297,4 +298,33 @@ async fn a_guest_can_be_replaced_by_the_computer_and_back() {
         ada.refused(ToServer::Reseat { seat: Seat::TWO, by: computer("godlike") }).await,
         Refusal::NoSuchLevel {}
     ));
+}
+
+#[tokio::test]
+async fn a_table_that_was_left_does_not_talk_over_the_next_one() {
+    let house = TestHouse::with(Limits { burst: 10_000, ..Limits::default() }).await;
+    let (mut ada, mut eve) = (house.person().await, house.person().await);
+    let (quiet, _) = ada.open(default_setup(), vec![Occupant::Me, Occupant::Me], 0).await;
+    for _ in 0..20 {
+        // Computers that do not wait: somebody is always just making a step.
+        let setup = serde_json::json!({ "players": [1, 2, 3, 4] });
+        let (game, seats) = ("mensch".to_owned(), vec![computer("fast"); 4]);
+        let open = ToServer::Open { game, setup, seats, name: "Ada".to_owned(), tempo_ms: 0 };
+        let opened = ada.ask(&open, |m| matches!(m, FromServer::Opened { .. })).await.unwrap();
+        let FromServer::Opened { table: lively, .. } = opened else { panic!("{opened:?}") };
+        for _ in 0..10 {
+            eve.sit(&lively, Vec::new()).await;
+            let sit = ToServer::Sit { table: quiet.clone(), tokens: Vec::new(), name: None };
+            let here = |m: &FromServer| matches!(m, FromServer::Table(sight) if sight.table == quiet);
+            eve.ask(&sit, here).await.unwrap();
+            eve.say(ToServer::Ping {}).await;
+            loop {
+                match eve.client.next().await.unwrap() {
+                    FromServer::Pong {} => break,
+                    FromServer::Table(sight) if sight.table == quiet => {}
+                    other => panic!("{other:?}"),
+                }
+            }
+        }
+    }
 }

@@ -111,6 +111,9 @@ pub enum Entry {
         /// Steps the game had already.
         #[serde(default)]
         steps: Vec<Value>,
+        /// From this one of them on, dice and draws were held against the file's own seed when it was loaded.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        checked_from: Option<usize>,
     },
     /// The game was taken off the table.
     Cleared {},
@@ -187,6 +190,23 @@ impl Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_game_that_brings_no_checked_dice_is_written_as_ever() {
+        let laid = |checked_from| Entry::Laid {
+            setup: Value::Null,
+            seed: Seed::from_number(1),
+            steps: vec![Value::from(1)],
+            checked_from,
+        };
+        let seed = Seed::from_number(1).to_hex();
+        let old = format!(r#"{{"entry":"laid","setup":null,"seed":"{seed}","steps":[1]}}"#);
+        assert_eq!(laid(None).text(), old);
+        assert_eq!(Entry::read(FORM, old.as_bytes()), Ok(laid(None)));
+        let new = laid(Some(0)).text();
+        assert_eq!(new, old.replace("[1]}", r#"[1],"checked_from":0}"#));
+        assert_eq!(Entry::read(FORM, new.as_bytes()), Ok(laid(Some(0))));
+    }
 
     #[test]
     fn an_entry_is_read_in_its_form_alone() {

@@ -51,7 +51,7 @@ fn lay(table: &Table, setup: &Value, given: &mut Given<'_>) -> Result<(Entry, St
         return Err(Refusal::BadSeats {});
     }
     let stage = if game.turn() == Turn::Over { Stage::Over } else { Stage::Ready };
-    Ok((Entry::Laid { setup: game.setup(), seed, steps: Vec::new() }, stage))
+    Ok((Entry::Laid { setup: game.setup(), seed, steps: Vec::new(), checked_from: None }, stage))
 }
 
 pub fn stop(asker: &Asker<'_>) -> Result<Decided, Refusal> {

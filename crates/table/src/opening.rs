@@ -65,7 +65,7 @@ pub fn open(
                 return Err(Refusal::NotAPerson { seat });
             }
         }
-        Some(Entry::Laid { setup: first.setup(), seed, steps: Vec::new() })
+        Some(Entry::Laid { setup: first.setup(), seed, steps: Vec::new(), checked_from: None })
     };
     let agreed = if resumes { game.unsettled(setup)? } else { setup.clone() };
     furnish(game, agreed, opening, laid, given)
@@ -73,14 +73,22 @@ pub fn open(
 
 /// A table with the game of a record on it.
 pub fn load(shelf: Shelf, record: &str, opening: &Opening, given: &mut Given<'_>) -> Result<Opened, Refusal> {
-    let record = Record::parse(record)
-        .map_err(|error| Refusal::BadRecord { step: None, reason: error.to_string() })?;
+    let record = Record::parse(record).map_err(|error| Refusal::BadRecord {
+        step: None,
+        reason: error.to_string(),
+        dice: false,
+    })?;
     let game = shelf(&record.game).ok_or(Refusal::NoSuchGame {})?;
-    let loaded = game.replay(&record)?;
+    let (loaded, dealt) = game.judge(&record)?;
     if loaded.seats() != opening.seats.len() {
         return Err(Refusal::BadSeats {});
     }
-    let laid = Entry::Laid { setup: loaded.setup(), seed: given.seed(), steps: record.steps };
+    let laid = Entry::Laid {
+        setup: loaded.setup(),
+        seed: given.seed(),
+        steps: record.steps,
+        checked_from: (dealt.seeded > 0).then_some(record.loaded),
+    };
     furnish(game, game.unsettled(&record.setup)?, opening, Some(laid), given)
 }
 

@@ -18,6 +18,8 @@ pub struct Laid {
     pub seed: Seed,
     /// Steps it had when it was laid out (from a file).
     pub loaded: usize,
+    /// From this one of them on, dice and draws were held against the file's own seed when it was loaded.
+    pub checked_from: Option<usize>,
     /// Why the computer made its steps, by their index.
     pub whys: BTreeMap<usize, Value>,
 }
@@ -27,6 +29,7 @@ impl PartialEq for Laid {
         *self.game == *other.game
             && self.seed == other.seed
             && self.loaded == other.loaded
+            && self.checked_from == other.checked_from
             && self.whys == other.whys
     }
 }
@@ -124,11 +127,11 @@ impl Table {
                 self.check_level(&by.holder)?;
                 *self.seats.get_mut(seat.index()).ok_or(Refusal::BadSeats {})? = by.clone();
             }
-            Entry::Laid { setup, seed, steps } => {
+            Entry::Laid { setup, seed, steps, checked_from } => {
                 let game = self.game.replay(&self.record_of(setup.clone(), steps.clone()))?;
                 let over = game.turn() == Turn::Over;
-                self.laid =
-                    Some(Laid { game, seed: seed.clone(), loaded: steps.len(), whys: BTreeMap::new() });
+                let (seed, loaded, checked_from) = (seed.clone(), steps.len(), *checked_from);
+                self.laid = Some(Laid { game, seed, loaded, checked_from, whys: BTreeMap::new() });
                 self.clock_ms = 0;
                 self.stage = if over { Stage::Over } else { Stage::Ready };
             }
@@ -158,6 +161,8 @@ impl Table {
             Entry::Undone { to, clock_ms } => {
                 let laid = self.on_the_table()?;
                 laid.game.undo_to(*to);
+                // What is played in place of a file's steps is this table's own.
+                laid.loaded = laid.loaded.min(*to);
                 laid.whys.split_off(to);
                 self.clock_ms = *clock_ms;
                 // Who takes back the last move of a finished game wants to go on.
@@ -220,7 +225,7 @@ impl Table {
         Some(Record {
             commitment: Some(laid.seed.commitment()),
             seed: self.shown_seed(),
-            loaded: laid.loaded.min(laid.game.len()),
+            loaded: laid.loaded,
             ..self.record_of(laid.game.setup(), laid.game.steps())
         })
     }

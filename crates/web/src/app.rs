@@ -9,7 +9,7 @@ use crate::lobby::load::Loaded;
 use crate::parts::toast::{Toast, Toasts, Tone};
 use crate::route::{self, Route};
 use crate::socket::Line;
-use crate::table::queue::Waiting;
+use crate::table::queue::{self, Waiting};
 use crate::table::state::Table;
 use crate::texts::{Lang, Text, common as t};
 use crate::{browser, store};
@@ -124,12 +124,7 @@ impl App {
     pub fn run(self) {
         self.link_key.set(route::key_here());
         self.line.open(move |message| self.receive(message));
-        window_event_listener(leptos::ev::popstate, move |_| {
-            self.dialog.set(None);
-            self.link_key.set(route::key_here());
-            self.route.set(Route::here());
-            self.arrive();
-        });
+        window_event_listener(leptos::ev::popstate, move |_| self.turn_to(Route::here(), route::key_here()));
     }
 
     // ---- texts ----
@@ -170,32 +165,36 @@ impl App {
 
     /// Goes to a page.
     pub fn go(self, route: Route) {
-        self.dialog.set(None);
+        self.go_with(route, None);
+    }
+
+    /// Goes to a page with the key of a link.
+    pub fn go_with(self, route: Route, key: Option<Token>) {
         if self.route.get_untracked() != route {
             route::push(&route);
+        }
+        self.turn_to(route, key);
+    }
+
+    /// The one way from page to page: what belongs to the old one ends, then the new one is asked for.
+    fn turn_to(self, route: Route, key: Option<Token>) {
+        self.dialog.set(None);
+        self.link_key.set(key);
+        if self.route.get_untracked() != route {
+            queue::forget(self);
+            self.table.clear();
+            self.after_save.set(None);
             self.route.set(route);
         }
         self.arrive();
-    }
-
-    /// Goes to a table with the key of a link.
-    pub fn go_with(self, table: TableId, key: Option<Token>) {
-        self.link_key.set(key);
-        self.go(Route::Table(table));
     }
 
     /// Tells the server where this page is. Also after every reconnection.
     pub fn arrive(self) {
         // A table page wants to know the house's games too: levels to choose from, and what can be loaded.
         self.line.send(&ToServer::Lobby {});
-        match self.route.get_untracked() {
-            Route::Lobby => self.table.clear(),
-            Route::Table(table) => {
-                if self.table.id().is_some_and(|known| known != table) {
-                    self.table.clear();
-                }
-                self.sit(table);
-            }
+        if let Route::Table(table) = self.route.get_untracked() {
+            self.sit(table);
         }
     }
 

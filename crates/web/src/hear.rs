@@ -16,6 +16,8 @@ use crate::{browser, store};
 impl App {
     /// Takes a message of the server to heart.
     pub fn receive(self, message: FromServer) {
+        // A table speaks from its snapshot on; what comes before that was meant for the table this page has left.
+        let known = self.table.known.get_untracked();
         match message {
             FromServer::Welcome { protocol, .. } => self.welcome(protocol),
             FromServer::Lobby { games, tables } => self.lobby.set(Some(Lobby { games, tables })),
@@ -24,17 +26,22 @@ impl App {
                 self.seated(&table, Rights { seats, host }, keys)
             }
             FromServer::Table(sight) => news::snapshot(self, *sight),
-            FromServer::Stepped { at, shown, sight, stage, clock_ms, seed } => {
-                queue::arrive(self, NewStep { at, shown, sight, stage, clock_ms, seed });
-            }
-            FromServer::Why { at, why } => self.dialog.set(Some(Dialog::Why(at, why))),
-            FromServer::Looked { at, sight } => self.table.looked(at, sight),
             FromServer::Record { file, record } => self.record(&file, &record),
-            FromServer::Log { text } => self.dialog.set(Some(Dialog::Log(text))),
-            FromServer::Invited { key } => self.invited(key),
             FromServer::Refused(refusal) => self.refused(&refusal),
             FromServer::Closed { table } => self.closed(&table),
-            FromServer::Pong {} => {}
+            FromServer::Stepped { at, shown, sight, stage, clock_ms, seed } if known => {
+                queue::arrive(self, NewStep { at, shown, sight, stage, clock_ms, seed });
+            }
+            FromServer::Why { at, why } if known => self.dialog.set(Some(Dialog::Why(at, why))),
+            FromServer::Looked { at, sight } if known => self.table.looked(at, sight),
+            FromServer::Log { text } if known => self.dialog.set(Some(Dialog::Log(text))),
+            FromServer::Invited { key } if known => self.invited(key),
+            FromServer::Stepped { .. }
+            | FromServer::Why { .. }
+            | FromServer::Looked { .. }
+            | FromServer::Log { .. }
+            | FromServer::Invited { .. }
+            | FromServer::Pong {} => {}
         }
     }
 
@@ -57,6 +64,10 @@ impl App {
     }
 
     fn seated(self, table: &TableId, rights: Rights, keys: Vec<Key>) {
+        if self.route.with_untracked(|route| route.table() != Some(table)) {
+            // This page has moved on; the seat that it came for stays its own.
+            return keys.into_iter().for_each(|key| store::keep_link(table, key));
+        }
         let link = self.link_key.get_untracked();
         if let Some(token) = link {
             // The invitation is used up; its successor, or the lasting key itself, is what this tab holds.

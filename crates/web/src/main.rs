@@ -1,6 +1,7 @@
 //! The browser side of Spieleabend: lobby, table page, and one face per game.
 //!
-//! `app` holds the page's state, `hear` is what it does when the server speaks; `lobby` and `table` are its two pages;
+//! `app` holds the page's state, `hear` is what it does when the server speaks; `lobby` and `table` are its two pages, each in
+//! a `room` of its own;
 //! `faces` is what each game brings; `parts` are the pieces all pages are made of; `texts` speak German and English.
 
 mod app;
@@ -10,6 +11,7 @@ mod hear;
 mod lobby;
 mod page;
 mod parts;
+mod room;
 mod route;
 mod socket;
 mod store;

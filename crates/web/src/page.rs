@@ -3,16 +3,13 @@
 use leptos::prelude::*;
 
 use crate::app::App;
-use crate::lobby::LobbyPage;
 use crate::lobby::load::Picker;
-use crate::parts::dialogs::Dialogs;
 use crate::parts::icon::Sprites;
 use crate::parts::toast::{Toast, ToastArea, Tone};
 use crate::parts::topbar::TopBar;
-use crate::route::Route;
+use crate::room::Rooms;
 use crate::socket::Link;
 use crate::store;
-use crate::table::page::TablePage;
 use crate::texts::common as t;
 
 /// The whole page.
@@ -54,16 +51,10 @@ pub fn Page() -> impl IntoView {
     window_event_listener(leptos::ev::dragover, |event| event.prevent_default());
     window_event_listener(leptos::ev::drop, |event| event.prevent_default());
 
-    let at_table = Memo::new(move |_| matches!(app.route.get(), Route::Table(_)));
     view! {
         <Sprites/>
         <TopBar app/>
-        {move || if at_table.get() {
-            view! { <TablePage app/> }.into_any()
-        } else {
-            view! { <LobbyPage app/> }.into_any()
-        }}
-        <Dialogs app/>
+        <Rooms app/>
         <ToastArea app/>
         <Picker app/>
         <div class="sr" aria-live="polite" data-testid="said">{move || app.said.get()}</div>

@@ -104,6 +104,9 @@ pub enum Refusal {
         step: Option<usize>,
         /// What is wrong.
         reason: String,
+        /// Whether it is the dice: the file's own seed holds others, or is not the one that was committed to.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        dice: bool,
     },
     /// The journal could not be written; the step was not made.
     Storage {},
@@ -124,12 +127,13 @@ impl From<Objection> for Refusal {
 impl From<Flaw> for Refusal {
     fn from(flaw: Flaw) -> Refusal {
         match flaw {
-            Flaw::Step { step, reason } => Refusal::BadRecord { step: Some(step), reason },
+            Flaw::Step { step, reason } => Refusal::BadRecord { step: Some(step), reason, dice: false },
             Flaw::Dice { step } => {
                 let reason = "not what the seed holds".to_owned();
-                Refusal::BadRecord { step: Some(step), reason }
+                Refusal::BadRecord { step: Some(step), reason, dice: true }
             }
-            Flaw::Head(_) | Flaw::OtherSeed => Refusal::BadRecord { step: None, reason: flaw.to_string() },
+            Flaw::OtherSeed => Refusal::BadRecord { step: None, reason: flaw.to_string(), dice: true },
+            Flaw::Head(reason) => Refusal::BadRecord { step: None, reason, dice: false },
         }
     }
 }
@@ -141,6 +145,9 @@ mod tests {
     #[test]
     fn a_forged_die_is_named_by_its_step() {
         let refusal = Refusal::from(Flaw::Dice { step: 3 });
-        assert_eq!(refusal, Refusal::BadRecord { step: Some(3), reason: "not what the seed holds".into() });
+        assert_eq!(
+            refusal,
+            Refusal::BadRecord { step: Some(3), reason: "not what the seed holds".into(), dice: true }
+        );
     }
 }

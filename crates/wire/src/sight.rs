@@ -135,6 +135,10 @@ pub struct TableSight {
     /// Steps that a file brought along; the seed says nothing about them.
     #[serde(default)]
     pub loaded: usize,
+    /// From this one of them on, dice and draws were held against the file's own seed when it was loaded; none if it
+    /// had none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub checked_from: Option<usize>,
     /// The position; none while nothing is laid out.
     pub sight: Option<Value>,
     /// Somebody wants to take back and waits for answers.

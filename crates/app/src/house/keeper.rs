@@ -33,6 +33,8 @@ pub enum Mail {
     Leave {
         /// Who.
         visitor: VisitorId,
+        /// Nothing is said to them any more.
+        reply: oneshot::Sender<()>,
     },
     /// Somebody asks for something.
     Ask {
@@ -127,7 +129,11 @@ impl Keeper {
                     self.leave(visitor).await;
                 }
             }
-            Mail::Leave { visitor } => self.leave(visitor).await,
+            Mail::Leave { visitor, reply } => {
+                self.leave(visitor).await;
+                // Whoever does not wait for it is gone altogether.
+                let _ = reply.send(());
+            }
             Mail::Ask { visitor, request } => {
                 if let Err(refusal) = self.happen(&Cause::Ask { visitor, request }, Some(visitor)).await {
                     self.shared.metrics.refused();

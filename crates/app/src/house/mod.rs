@@ -144,9 +144,13 @@ impl Visit {
         self.mail.send(ask).await.map_err(|_| Refusal::NoSuchTable {})
     }
 
-    /// Leaves the table.
+    /// Leaves the table. Once this is done it says nothing more on the line, so that the next table is not talked over.
     pub async fn leave(self) {
-        let _ = self.mail.send(Mail::Leave { visitor: self.visitor }).await;
+        let (reply, left) = oneshot::channel();
+        if self.mail.send(Mail::Leave { visitor: self.visitor, reply }).await.is_ok() {
+            // A table that has ended meanwhile is silent, too.
+            let _ = left.await;
+        }
     }
 }
 

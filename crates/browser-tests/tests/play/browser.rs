@@ -289,7 +289,7 @@ impl Page {
     }
 
     /// Errors on the page's console: blocked by the policy, failed requests, panics.
-    async fn complaints(&self) -> String {
+    pub async fn complaints(&self) -> String {
         let log = self.driver.browser_log().await.unwrap_or_default();
         log.iter().filter(|entry| entry.level == "SEVERE").fold(String::new(), |mut text, entry| {
             let _ = writeln!(text, "{}", entry.message);

@@ -30,7 +30,7 @@ async fn task(page: &Page) -> String {
 }
 
 /// Does what is to be done so many times: chooses the first free card, lays the card where it is best.
-async fn go_on(page: &Page, times: usize) -> WebDriverResult<()> {
+pub async fn go_on(page: &Page, times: usize) -> WebDriverResult<()> {
     for _ in 0..times {
         let task = task(page).await;
         let made = page.steps().await;

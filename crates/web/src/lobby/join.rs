@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::App;
 use crate::parts::icon::Icon;
-use crate::route;
+use crate::route::{self, Route};
 use crate::texts::common as t;
 
 /// The card.
@@ -17,7 +17,7 @@ pub fn Join(
     let wrong = RwSignal::new(false);
     let over = RwSignal::new(false);
     let join = move || match route::parse_join(&text.get_untracked()) {
-        Some((table, key)) => app.go_with(table, key),
+        Some((table, key)) => app.go_with(Route::Table(table), key),
         None => wrong.set(true),
     };
     let typed = move |event: leptos::ev::Event| {

@@ -159,14 +159,14 @@ pub fn LoadSheet(
     let open = move |()| {
         let (seats, name) = (seats.get_untracked(), untrack(|| app.shown_name()));
         let tempo_ms = DEFAULT_TEMPO_MS;
-        app.loading.set(Some(file.clone()));
-        app.line.send(&match &text {
+        let sent = app.line.send(&match &text {
             Some(text) => ToServer::Load { record: text.clone(), seats, name, tempo_ms },
             None => {
                 let (game, setup) = (face.id().to_owned(), face.seated(&setup, &seats));
                 ToServer::Open { game, setup, seats, name, tempo_ms }
             }
         });
+        app.loading.set(sent.then(|| file.clone()));
     };
     let title = Signal::derive(move || {
         let lang = app.lang.get();

@@ -70,9 +70,10 @@ pub fn step(app: App, step: NewStep, pace: Duration) {
         news = format!("{news} {}", untrack(|| super::result::verdict(app)));
         // Whoever looks at the past is not disturbed; the result stays readable at the board.
         if table.past.with_untracked(Option::is_none) {
+            let here = table.id();
             set_timeout(
                 move || {
-                    let over = table.stage.try_get_untracked() == Some(Stage::Over);
+                    let over = table.id() == here && table.stage.get_untracked() == Stage::Over;
                     if over && app.dialog.with_untracked(Option::is_none) {
                         app.dialog.set(Some(Dialog::Result));
                     }

@@ -52,12 +52,3 @@ pub fn TablePage(
         </main>
     }
 }
-
-/// The one value of its kind that all parts of a table page share: the first who asks makes it.
-pub fn shared<T: Clone + Send + Sync + 'static>(make: impl FnOnce() -> T) -> T {
-    use_context::<T>().unwrap_or_else(|| {
-        let made = make();
-        provide_context(made.clone());
-        made
-    })
-}

@@ -121,6 +121,8 @@ pub struct Table {
     pub seed: Memo<Option<Seed>>,
     /// Steps that a file brought along.
     pub loaded: Memo<usize>,
+    /// From this one of them on, dice were held against the file's own seed when it was loaded.
+    pub checked_from: Memo<Option<usize>>,
 }
 
 impl Table {
@@ -174,16 +176,17 @@ impl Table {
             commitment: of(sight, |sight| sight.commitment, || None),
             seed: of(sight, |sight| sight.seed.clone(), || None),
             loaded: of(sight, |sight| sight.loaded, || 0),
+            checked_from: of(sight, |sight| sight.checked_from, || None),
         }
     }
 
     /// Nothing is known any more: another page, another table.
     pub fn clear(self) {
         self.sight.set(None);
+        self.reading.set(Reading::default());
         self.rights.set(Rights::default());
         self.past.set(None);
-        self.wish.set(None);
-        self.asked.set(None);
+        self.refused();
     }
 
     /// The table's name, once it is known.

@@ -71,6 +71,8 @@ texts! {
     BAD_RECORD: "Dieser Spielstand lässt sich nicht laden.", "This saved game cannot be loaded.";
     BAD_RECORD_FILE: "Die Datei ist beschädigt oder von einer anderen Fassung.", "The file is damaged or from another version.";
     BAD_RECORD_STEP: "Zug {n} darin erlauben die Regeln nicht.", "The rules do not allow move {n} in it.";
+    BAD_RECORD_DIE: "Was in Schritt {n} gewürfelt oder gezogen wurde, steht nicht in der Saat der Datei. Sie wurde verändert.", "What was rolled or drawn in step {n} is not what the file’s seed holds. The file was changed.";
+    BAD_RECORD_SEED: "Die Saat der Datei ist nicht die zugesagte. Sie wurde verändert.", "The file’s seed is not the one that was committed to. The file was changed.";
     STORAGE: "Das konnte nicht aufgeschrieben werden.", "That could not be written down.";
     STORAGE_DO: "Es gilt nicht. Versuch es noch einmal.", "It does not count. Try again.";
     SHUTTING_DOWN: "Der Server macht gerade Pause.", "The server is taking a break.";
@@ -131,10 +133,12 @@ pub fn say(
             (SETUP.get(lang).to_owned(), own.unwrap_or_else(|| SETUP_DO.get(lang).to_owned()))
         }
         Refusal::Illegal { error, .. } => illegal(error, face, lang),
-        Refusal::BadRecord { step: Some(step), .. } => {
-            (BAD_RECORD.get(lang).to_owned(), BAD_RECORD_STEP.count(lang, *step))
+        Refusal::BadRecord { step: Some(step), dice, .. } => {
+            let why = if *dice { BAD_RECORD_DIE } else { BAD_RECORD_STEP };
+            (BAD_RECORD.get(lang).to_owned(), why.count(lang, *step))
         }
-        Refusal::BadRecord { step: None, .. } => both(BAD_RECORD, BAD_RECORD_FILE),
+        Refusal::BadRecord { step: None, dice: true, .. } => both(BAD_RECORD, BAD_RECORD_SEED),
+        Refusal::BadRecord { step: None, dice: false, .. } => both(BAD_RECORD, BAD_RECORD_FILE),
         Refusal::Storage {} => both(STORAGE, STORAGE_DO),
         Refusal::ShuttingDown {} => both(SHUTTING_DOWN, SHUTTING_DOWN_DO),
     }
@@ -191,8 +195,10 @@ mod tests {
             Refusal::Illegal { error: json!("not_your_turn"), text: String::new() },
             Refusal::Illegal { error: json!("not_by_chance"), text: String::new() },
             Refusal::Illegal { error: json!({"rule": "unheard of"}), text: String::new() },
-            Refusal::BadRecord { step: Some(3), reason: reason.clone() },
-            Refusal::BadRecord { step: None, reason },
+            Refusal::BadRecord { step: Some(3), reason: reason.clone(), dice: false },
+            Refusal::BadRecord { step: Some(3), reason: reason.clone(), dice: true },
+            Refusal::BadRecord { step: None, reason: reason.clone(), dice: false },
+            Refusal::BadRecord { step: None, reason, dice: true },
             Refusal::Storage {},
             Refusal::ShuttingDown {},
         ];

@@ -8,7 +8,7 @@ use serde::Deserialize as _;
 use serde_json::Value;
 
 use crate::app::App;
-use crate::table::page::shared;
+use crate::room::shared;
 
 /// A sight's position.
 pub fn position(sight: &Value) -> Option<View> {

@@ -7,6 +7,7 @@ use serde::Deserialize as _;
 use serde_json::Value;
 use wire::{Shown, ToServer};
 
+use super::origins::Origins;
 use super::play::Play;
 use super::stats::{self, Throws};
 use super::steps;
@@ -28,8 +29,8 @@ enum Verdict {
     WrongSeed,
     /// A roll is not what the seed holds: the step, counted from 1.
     WrongRoll(usize),
-    /// All is well: so many rolls derived again, so many from real dice.
-    Fine(usize, usize),
+    /// All is well: so many rolls derived again.
+    Fine(usize),
 }
 
 /// Plays the whole game again in this browser and derives every roll from the seed.
@@ -53,8 +54,8 @@ fn check(
         };
         game.step(step).ok()?;
     }
-    let Audit { seeded, entered, wrong } = game.audit(loaded, seed);
-    Some(wrong.map_or(Verdict::Fine(seeded, entered), |index| Verdict::WrongRoll(index + 1)))
+    let Audit { seeded, wrong, .. } = game.audit(loaded, seed);
+    Some(wrong.map_or(Verdict::Fine(seeded), |index| Verdict::WrongRoll(index + 1)))
 }
 
 /// Checks all dice and says what came of it.
@@ -73,12 +74,16 @@ pub fn verify(app: App) {
     });
     let wrong = |what: String| Toast::new(Tone::Warn, &what, m::WRONG_MORE.get(lang));
     app.toast(match verdict {
-        Some(Verdict::Fine(seeded, entered)) => {
-            let mut more = m::VERIFIED_ROLLS.count(lang, seeded);
-            if entered > 0 {
-                more = format!("{more} {}", m::REAL_ROLLS.count(lang, entered));
-            }
-            Toast::new(Tone::Good, m::VERIFIED.get(lang), &more)
+        Some(Verdict::Fine(seeded)) => {
+            let origins = untrack(|| Origins::of(table));
+            let (tone, what) = match (seeded + origins.checked, origins.unknown()) {
+                (0, _) => (Tone::Plain, m::VERIFIED_NONE),
+                (_, 0) => (Tone::Good, m::VERIFIED),
+                _ => (Tone::Good, m::VERIFIED_PART),
+            };
+            let derived = (seeded > 0).then(|| m::VERIFIED_ROLLS.count(lang, seeded));
+            let more: Vec<String> = derived.into_iter().chain(origins.told(lang)).collect();
+            Toast::new(tone, what.get(lang), &more.join(" "))
         }
         Some(Verdict::WrongRoll(step)) => wrong(m::WRONG_ROLL.count(lang, step)),
         Some(Verdict::WrongSeed) | None => wrong(m::WRONG_SEED.get(lang).to_owned()),
@@ -90,7 +95,8 @@ pub fn verify(app: App) {
 fn Hex(
     app: App,
     icon: &'static str,
-    label: Text,
+    label: (Text, Text),
+    #[prop(into)] here: Signal<bool>,
     copy: Text,
     testid: &'static str,
     #[prop(into)] text: Signal<Option<String>>,
@@ -102,10 +108,10 @@ fn Hex(
             let short = format!("{} … {}", &text[..8.min(text.len())], &text[text.len().saturating_sub(8)..]);
             let whole = text.clone();
             view! {
-                <div class="commit">
+                <div class="commit" class:here=here>
                     <Icon name=icon/>
                     <span>
-                        <small>{app.t(label)}</small>
+                        <small>{move || if here.get() { label.1 } else { label.0 }.get(app.lang.get())}</small>
                         <code data-testid=testid data-whole=whole title=text.clone()>{short}</code>
                     </span>
                     <IconButton icon="copy" name testid=button_id on_press=move |_| app.copy(&text)/>
@@ -125,8 +131,22 @@ pub fn FairDice(
     let table = app.table;
     let throws = Memo::new(move |_| table.with_history(stats::throws));
     let players = Memo::new(move |_| table.with_setup(steps::players));
-    let commitment = Signal::derive(move || table.commitment.get().map(|it| it.to_hex()));
-    let seed = Signal::derive(move || table.seed.get().map(|it| it.to_hex()));
+    let origins = Memo::new(move |_| Origins::of(table));
+    // Beside a file's rolls, commitment and seed stand for those at this table only: without any they stand for nothing.
+    let brought = Memo::new(move |_| table.loaded.get() > 0);
+    let stands = Memo::new(move |_| {
+        !brought.get() || origins.with(|origins| origins.here > 0) || table.seed.with(Option::is_none)
+    });
+    let commitment =
+        Memo::new(move |_| table.commitment.get().filter(|_| stands.get()).map(|it| it.to_hex()));
+    let seed = Memo::new(move |_| table.seed.get().filter(|_| stands.get()).map(|it| it.to_hex()));
+    let told = move || {
+        let lines = origins.get().told(app.lang.get());
+        lines
+            .into_iter()
+            .map(|line| view! { <p class="note origin" data-testid="origin">{line}</p> })
+            .collect_view()
+    };
     let charts = move || {
         let throws = throws.get();
         let chart = |player: Player| view! { <Chart play player throws=throws[player.index()]/> };
@@ -159,8 +179,9 @@ pub fn FairDice(
     view! {
         <section class="fair panel" aria-label=app.t(m::FAIR) data-testid="fair">
             <h2>{app.t(m::FAIR)}</h2>
-            <Hex app icon="lock" label=m::COMMITMENT copy=m::COPY_COMMITMENT testid="commitment" text=commitment/>
-            <Hex app icon="check" label=m::SEED_OPEN copy=m::COPY_SEED testid="seed" text=seed/>
+            <Hex app icon="lock" label=(m::COMMITMENT, m::COMMITMENT_HERE) here=brought copy=m::COPY_COMMITMENT testid="commitment" text=commitment/>
+            <Hex app icon="check" label=(m::SEED_OPEN, m::SEED_HERE) here=brought copy=m::COPY_SEED testid="seed" text=seed/>
+            {told}
             <div class="charts">{charts}</div>
             <dl class="diefacts">
                 <div><dt>{count}</dt>{chi}</div>
@@ -169,7 +190,10 @@ pub fn FairDice(
             {move || over.get().then(|| view! {
                 <Button app text=m::VERIFY icon="check" testid="verify" on_press=move |()| verify(app)/>
             })}
-            {move || (!over.get()).then(|| view! { <p class="note">{app.t(m::FAIR_NOTE)}</p> })}
+            {move || (!over.get()).then(|| {
+                let note = if brought.get() { m::FAIR_NOTE_HERE } else { m::FAIR_NOTE };
+                view! { <p class="note">{app.t(note)}</p> }
+            })}
             <RealDiceSwitch app testid="real-dice"/>
         </section>
     }
@@ -269,7 +293,7 @@ mod tests {
             check(&setup, history, 0, seed, commitment)
         };
         let rolls = game.chances(0);
-        assert_eq!(run(&history, &seed, &seed.commitment()), Some(Verdict::Fine(rolls, 0)));
+        assert_eq!(run(&history, &seed, &seed.commitment()), Some(Verdict::Fine(rolls)));
         let other = Seed::from_number(8);
         assert_eq!(run(&history, &other, &seed.commitment()), Some(Verdict::WrongSeed));
         assert!(matches!(run(&history, &other, &other.commitment()), Some(Verdict::WrongRoll(_))));
@@ -277,6 +301,6 @@ mod tests {
         let last = history.iter().rposition(|shown| shown.seat.is_none()).expect("a throw");
         let thrower = history[last + 1].seat;
         history[last].seat = thrower;
-        assert_eq!(run(&history, &seed, &seed.commitment()), Some(Verdict::Fine(rolls - 1, 1)));
+        assert_eq!(run(&history, &seed, &seed.commitment()), Some(Verdict::Fine(rolls - 1)));
     }
 }

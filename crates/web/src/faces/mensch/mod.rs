@@ -6,6 +6,7 @@ mod fair;
 mod form;
 mod grid;
 mod motion;
+mod origins;
 mod pawns;
 mod play;
 mod stats;

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::steps::{self, Turn};
 use crate::app::App;
-use crate::table::page::shared;
+use crate::room::shared;
 
 /// The play at one board.
 #[derive(Clone, Copy)]

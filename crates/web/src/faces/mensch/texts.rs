@@ -90,7 +90,9 @@ texts! {
     FAIR: "Faire Würfel", "Fair dice";
     MOVES_TAB: "Züge", "Moves";
     COMMITMENT: "Zusage, SHA-256", "Commitment, SHA-256";
+    COMMITMENT_HERE: "Zusage für diesen Tisch", "Commitment for this table";
     SEED_OPEN: "Saat, jetzt offen", "Seed, open now";
+    SEED_HERE: "Saat dieses Tisches", "Seed of this table";
     COPY_COMMITMENT: "Zusage kopieren", "Copy the commitment";
     COPY_SEED: "Saat kopieren", "Copy the seed";
     CHI: "Chi-Quadrat, {n} Würfe", "Chi-square, {n} rolls";
@@ -103,10 +105,17 @@ texts! {
     WAIT_IS: "{name}, {n} Würfe", "{name}, {n} rolls";
     FACES_ARE: "{name}: Einsen bis Sechsen {faces}", "{name}: ones to sixes {faces}";
     FAIR_NOTE: "Gestrichelt: bei fairen Würfeln zu erwarten. Nach dem Spiel liegt die Saat offen, dann lässt sich jeder Wurf nachrechnen.", "Dashed: what fair dice would give. After the game the seed lies open, and every roll can be checked.";
+    FAIR_NOTE_HERE: "Gestrichelt: bei fairen Würfeln zu erwarten. Nach dem Spiel lässt sich jeder Wurf nachrechnen, der an diesem Tisch fiel.", "Dashed: what fair dice would give. After the game every roll made at this table can be checked.";
     VERIFY: "Würfel prüfen", "Check the dice";
     VERIFIED: "Alle Würfe stimmen.", "Every roll is right.";
+    VERIFIED_PART: "Alle prüfbaren Würfe stimmen.", "Every roll that can be checked is right.";
+    VERIFIED_NONE: "Kein Wurf lässt sich prüfen.", "No roll can be checked.";
     VERIFIED_ONE: "{n} Wurf aus der Saat nachgerechnet, die Saat passt zur Zusage.", "{n} roll derived again from the seed, which fits the commitment.";
     VERIFIED_MANY: "{n} Würfe aus der Saat nachgerechnet, die Saat passt zur Zusage.", "{n} rolls derived again from the seed, which fits the commitment.";
+    CHECKED_ONE: "{n} Wurf der Datei wurde beim Laden an ihrer Saat geprüft.", "{n} roll of the file was checked against its seed when it was loaded.";
+    CHECKED_MANY: "{n} Würfe der Datei wurden beim Laden an ihrer Saat geprüft.", "{n} rolls of the file were checked against its seed when it was loaded.";
+    UNSOWN_ONE: "{n} Wurf der Datei lässt sich nicht prüfen: Sie hat keine Saat dafür.", "{n} roll of the file cannot be checked: it has no seed for it.";
+    UNSOWN_MANY: "{n} Würfe der Datei lassen sich nicht prüfen: Sie hat keine Saat dafür.", "{n} rolls of the file cannot be checked: it has no seed for them.";
     REAL_ONE: "{n} Wurf kam von einem echten Würfel.", "{n} roll came from a real die.";
     REAL_MANY: "{n} Würfe kamen von echten Würfeln.", "{n} rolls came from real dice.";
     WRONG_SEED: "Die Saat passt nicht zur Zusage!", "The seed does not fit the commitment!";
@@ -157,6 +166,10 @@ texts! {
 pub const TRIES: Plural = Plural { one: TRIES_ONE, many: TRIES_MANY };
 /// Rolls that the seed holds.
 pub const VERIFIED_ROLLS: Plural = Plural { one: VERIFIED_ONE, many: VERIFIED_MANY };
+/// Rolls of a file that its seed holds.
+pub const CHECKED_ROLLS: Plural = Plural { one: CHECKED_ONE, many: CHECKED_MANY };
+/// Rolls of a file without a seed for them.
+pub const UNSOWN_ROLLS: Plural = Plural { one: UNSOWN_ONE, many: UNSOWN_MANY };
 /// Rolls of real dice.
 pub const REAL_ROLLS: Plural = Plural { one: REAL_ONE, many: REAL_MANY };
 /// Pawns that can move.

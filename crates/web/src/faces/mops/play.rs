@@ -16,7 +16,7 @@ use super::texts as m;
 use crate::app::App;
 use crate::parts::camera::{Camera, Lens};
 use crate::parts::toast::{Toast, Tone};
-use crate::table::page::shared;
+use crate::room::shared;
 
 /// How long a move is left to be looked at before the next player's board comes.
 pub const PAUSE_MS: u32 = 500;
