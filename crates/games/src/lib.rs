@@ -2,6 +2,7 @@
 
 pub mod citydomino;
 pub mod filler;
+pub mod liar;
 pub mod mensch;
 pub mod mops;
 pub mod scotland;
