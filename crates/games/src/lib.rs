@@ -3,6 +3,7 @@
 pub mod bits;
 pub mod citydomino;
 pub mod filler;
+pub mod liar;
 pub mod mensch;
 pub mod mops;
 pub mod scotland;

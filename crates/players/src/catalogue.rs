@@ -22,12 +22,19 @@ pub fn contest(id: &str) -> Option<&'static dyn Contest> {
     CATALOGUE.iter().copied().find(|game| game.about().id == id)
 }
 
-/// The game with this name.
+/// Games that have no face yet: played by commands and over the wire, and not on the shelf.
+pub fn examples() -> &'static [&'static dyn Game] {
+    EXAMPLES
+}
+
+/// The game with this name, on the shelf or not.
 pub fn game(id: &str) -> Option<&'static dyn Game> {
-    games().iter().copied().find(|game| game.about().id == id)
+    games().iter().chain(examples()).copied().find(|game| game.about().id == id)
 }
 
 static CATALOGUE: &[&dyn Contest] = &[&FILLER, &MENSCH, &CITYDOMINO, &MOPS, &SCOTLAND];
+
+static EXAMPLES: &[&dyn Game] = &[&games::liar::SHELL];
 
 static FILLER: Shell<filler::Filler> = Shell {
     seats: (2, 2),
@@ -73,3 +80,19 @@ static SCOTLAND: Shell<scotland::Scotland> = Shell {
     bot: scotland::bots::bot,
     course: Course::NONE.with_file().with_log(),
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_stands_for_one_game() {
+        let all: Vec<_> = games().iter().chain(examples()).collect();
+        for (index, other) in all.iter().enumerate() {
+            let id = other.about().id;
+            let first = all.iter().position(|known| known.about().id == id);
+            assert_eq!(first, Some(index), "two games are called {id}");
+            assert!(game(id).is_some());
+        }
+    }
+}

@@ -13,6 +13,7 @@ use wire::{FromServer, Occupant, Refusal, TableId};
 use crate::Core;
 use crate::judge;
 use crate::people::{Person, Visit, request};
+use crate::scenes::scenes;
 use crate::wishes::Wishes;
 
 /// Events of a history.
@@ -56,23 +57,6 @@ impl std::ops::AddAssign for Tally {
         self.crashes += other.crashes;
         self.letters += other.letters;
     }
-}
-
-/// The games of the evenings, each with set-ups for the same number of seats.
-fn scenes() -> Vec<(&'static str, Vec<Value>)> {
-    vec![
-        (
-            "filler",
-            vec![
-                json!({"rows": 3, "cols": 3, "colours": 4, "first": 0}),
-                json!({"rows": 3, "cols": 4, "colours": 5, "first": 1, "layout": "fair"}),
-            ],
-        ),
-        ("mensch", vec![json!({"players": [1, 3]}), json!({"players": [2, 4]})]),
-        ("citydomino", vec![json!({}), json!({"harmony": true})]),
-        ("mops", vec![json!({"players": ["A", "B"]}), json!({"players": ["A", "B"], "together": true})]),
-        ("scotland", vec![json!({"detectives": 3}), json!({"detectives": 3, "targets": false})]),
-    ]
 }
 
 /// Where a crash may come.
@@ -124,8 +108,8 @@ pub fn play(number: u64, core: &dyn Core, event: &mut usize) -> Result<Tally, St
 impl<'a> Evening<'a> {
     fn open(number: u64, core: &'a dyn Core) -> Result<Evening<'a>, String> {
         let mut rng = Rng::with_seed(number);
-        let scenes = scenes();
-        let (game, setups) = scenes[rng.usize(..scenes.len())].clone();
+        let mut scenes = scenes();
+        let (game, setups) = scenes.swap_remove(rng.usize(..scenes.len()));
         let shelf = players::catalogue::game;
         let about = shelf(game).map(|game| game.about()).ok_or("no such game")?;
         let check = shelf(game).map(|game| game.check(&setups[0])).ok_or("no such game")?;

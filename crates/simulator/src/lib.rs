@@ -10,6 +10,7 @@ pub mod evening;
 
 mod judge;
 mod people;
+mod scenes;
 mod wishes;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
