@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::json::{self, FieldError, WHOLE_FILE};
+
 /// What is wrong with a save file. Shown it speaks German; see [`english`](SaveError::english). Numbers stand as in the file,
 /// since they may be of any length.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
@@ -171,6 +173,32 @@ pub enum Expected {
     Number,
     /// An integer that can be kept.
     Smaller,
+}
+
+impl From<FieldError> for Details {
+    fn from(error: FieldError) -> Details {
+        let typed = |path: String, expected| {
+            // The texts name no file.
+            let path = if path == WHOLE_FILE { String::new() } else { path };
+            Details::Type { path, expected }
+        };
+        match error {
+            FieldError::Syntax { line, column } => Details::Syntax { line, column },
+            // Nothing is needed but the object around everything: what is missing in it reads as nothing.
+            FieldError::Missing(path) => typed(path, Expected::Object),
+            FieldError::Type { path, expected } => typed(
+                path,
+                match expected {
+                    json::Expected::Object => Expected::Object,
+                    json::Expected::List => Expected::List,
+                    json::Expected::Text => Expected::Text,
+                    json::Expected::Integer | json::Expected::Number | json::Expected::Bool => {
+                        Expected::Number
+                    }
+                },
+            ),
+        }
+    }
 }
 
 impl Details {

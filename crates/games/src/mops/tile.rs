@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::bits::{BitSet, Universe};
+use crate::checked::as_number;
 
 /// Different tiles of the game.
 pub const TILES: usize = 36;
@@ -75,19 +76,13 @@ impl Object {
 }
 
 /// A tile. Messages name it by its two digits, colour and object.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "i64", into = "u8")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Tile {
     /// Its colour.
     pub colour: Colour,
     /// Its object.
     pub object: Object,
 }
-
-/// The number is no tile's.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no tile {0}")]
-pub struct NoSuchTile(pub i64);
 
 impl Tile {
     /// All 36, ascending by code.
@@ -114,18 +109,7 @@ impl Tile {
     }
 }
 
-impl TryFrom<i64> for Tile {
-    type Error = NoSuchTile;
-    fn try_from(code: i64) -> Result<Tile, NoSuchTile> {
-        Tile::from_code(code).ok_or(NoSuchTile(code))
-    }
-}
-
-impl From<Tile> for u8 {
-    fn from(tile: Tile) -> u8 {
-        tile.code()
-    }
-}
+as_number!(Tile: i64, Tile::from_code, Tile::code, "there is no tile {}");
 
 /// A tile on a board, turned over or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

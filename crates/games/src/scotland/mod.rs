@@ -5,7 +5,6 @@
 
 pub mod bots;
 pub mod detectives;
-mod fields;
 pub mod inspect;
 pub mod log;
 pub mod mister_x;
@@ -25,7 +24,6 @@ pub mod trail;
 pub mod view;
 pub mod ways;
 
-pub use fields::{Expected, FieldError};
 pub use network::{Network, NetworkError, NetworkFile};
 pub use position::{Detective, Detectives, End, Position};
 pub use rules::{Action, Rule, Scotland};
