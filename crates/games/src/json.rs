@@ -101,12 +101,12 @@ pub struct Node<'a> {
 
 /// An object and the way that leads to it.
 #[derive(Clone, Debug)]
-pub struct Object<'a> {
+pub struct JsonObject<'a> {
     values: BTreeMap<String, &'a RawValue>,
     path: String,
 }
 
-impl<'a> Object<'a> {
+impl<'a> JsonObject<'a> {
     /// What stands under a key.
     pub fn key(&self, key: &str) -> Node<'a> {
         let path = if self.path.is_empty() { key.to_owned() } else { format!("{}.{key}", self.path) };
@@ -152,9 +152,9 @@ impl<'a> Node<'a> {
     }
 
     /// An object.
-    pub fn object(&self) -> Result<Option<Object<'a>>, FieldError> {
+    pub fn object(&self) -> Result<Option<JsonObject<'a>>, FieldError> {
         let values = self.read(Expected::Object)?;
-        Ok(values.map(|values| Object { values, path: self.path.clone() }))
+        Ok(values.map(|values| JsonObject { values, path: self.path.clone() }))
     }
 
     /// The entries of a list.

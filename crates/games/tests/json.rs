@@ -1,8 +1,8 @@
 //! The reader of JSON files: what has which type, what is missing, how a field is named, and what need not make sense.
 
-use games::json::{Expected, FieldError, Node, Object, parse, parse_all};
+use games::json::{Expected, FieldError, JsonObject, Node, parse, parse_all};
 
-fn root(text: &str) -> Object<'_> {
+fn root(text: &str) -> JsonObject<'_> {
     parse(text.as_bytes()).and_then(|root| root.needed(Node::object)).expect(text)
 }
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use engine::{Rules as _, Seat};
 use games::citydomino::inspect::inspect as report;
-use games::citydomino::save::{self, Loaded};
+use games::citydomino::save::{self, Save};
 use games::citydomino::state::PLAYERS;
 use games::citydomino::{Card, CityDomino, Deck, Setup, log};
 
@@ -43,7 +43,7 @@ fn cards(path: &Path) -> Result<(String, Deck), Failure> {
 }
 
 /// The text of a save file, and what it holds; warnings are printed.
-fn load(path: &Path, deck: &Deck) -> Result<(String, Loaded), Failure> {
+fn load(path: &Path, deck: &Deck) -> Result<(String, Save), Failure> {
     let bytes = input::read(path, MOST_BYTES)?;
     let name = path.display();
     let loaded = save::read(&bytes, deck, Default::default())

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::checked::as_text;
 
 use super::cells::SIDE;
-pub use super::tally::Tally;
+pub use super::tally::CityTally;
 use super::twin::Twin;
 use super::{Card, Cell, Cells, Direction, District, Half, Placement, Rotation};
 

@@ -54,7 +54,7 @@ as_number!(Field: u8, Field::new, Field::number, "field {} (expected 0 to 39)");
 /// Where a pawn can stand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Place {
+pub enum PawnPlace {
     /// At home, in this slot.
     Home(u8),
     /// On the ring.

@@ -155,7 +155,7 @@ impl Rules for Mops {
         if state.phase() != Phase::Over {
             return None;
         }
-        let standing = |(player, place): (&super::state::Player, u8)| Standing {
+        let standing = |(player, place): (&super::state::Participant, u8)| Standing {
             place,
             // Only a file can hold more points than fit.
             points: player.points.try_into().unwrap_or(i32::MAX),

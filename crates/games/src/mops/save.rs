@@ -7,13 +7,13 @@ use std::fmt::{self, Write as _};
 
 use serde_json::Value;
 
-use crate::json::{self, Node, Object};
+use crate::json::{self, JsonObject, Node};
 
 use super::board::Matrix;
-use super::save_error::{Details, Expected, SaveError};
+use super::save_error::{Details, SaveError, ValueType};
 use super::shapes::SIDE;
 use super::tile::{EMPTY_CODE, NO_TILE_CODE};
-use super::{Board, Laid, Tile, TileSet};
+use super::{Board, LaidTile, Tile, TileSet};
 
 /// Fewest and most players.
 pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
@@ -61,7 +61,7 @@ impl Save {
         let mut text = String::from("{\n    \"players\": [\n");
         for (nr, player) in self.players.iter().enumerate() {
             let name = Value::from(player.name.as_str());
-            let initial = Laid::new(player.start).code();
+            let initial = LaidTile::new(player.start).code();
             // Writing to a String cannot fail.
             let _ = write!(
                 text,
@@ -138,7 +138,7 @@ fn number<'a>(node: &Node<'a>) -> Result<Number<'a>, Details> {
 fn points<'a>(node: &Node<'a>) -> Result<Number<'a>, Details> {
     let points = number(node)?;
     if points.value().is_none() && !points.0.starts_with('-') {
-        return Err(Details::Type { path: node.path(), expected: Expected::Smaller });
+        return Err(Details::Type { path: node.path(), expected: ValueType::Smaller });
     }
     Ok(points)
 }
@@ -181,7 +181,7 @@ impl<'a> RawSave<'a> {
 }
 
 impl<'a> RawPlayer<'a> {
-    fn of(player: &Object<'a>) -> Result<RawPlayer<'a>, Details> {
+    fn of(player: &JsonObject<'a>) -> Result<RawPlayer<'a>, Details> {
         let row = |node: Node<'a>| -> Result<Option<Vec<Number<'a>>>, Details> {
             node.list()?.map(|cells| cells.iter().map(number).collect()).transpose()
         };
@@ -204,7 +204,7 @@ impl<'a> RawPlayer<'a> {
         }
         let points = self.points.value().filter(|points| *points >= 0);
         let points = points.ok_or_else(|| SaveError::Points { player, points: self.points.to_string() })?;
-        let start = self.initial.value().and_then(Laid::from_code).filter(|laid| !laid.turned);
+        let start = self.initial.value().and_then(LaidTile::from_code).filter(|laid| !laid.turned);
         let start = start.ok_or_else(|| SaveError::StartTile(self.initial.to_string()))?.tile;
         let rows = self.cards.ok_or(SaveError::NoBoard(player))?;
         let board = judge_board(player, &rows)?;
@@ -224,7 +224,7 @@ fn judge_board(player: usize, rows: &[Option<Vec<Number<'_>>>]) -> Result<Board,
             return Err(SaveError::Columns { player, row, columns: cells.len() });
         }
         for (col, (cell, code)) in cells.iter().zip(codes).enumerate() {
-            let known = |code: &i64| *code == EMPTY_CODE || Laid::from_code(*code).is_some();
+            let known = |code: &i64| *code == EMPTY_CODE || LaidTile::from_code(*code).is_some();
             let bad = || SaveError::Code { player, row, col, code: cell.to_string() };
             *code = cell.value().filter(known).ok_or_else(bad)?;
         }

@@ -113,27 +113,27 @@ as_number!(Tile: i64, Tile::from_code, Tile::code, "there is no tile {}");
 
 /// A tile on a board, turned over or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Laid {
+pub struct LaidTile {
     /// Which tile.
     pub tile: Tile,
     /// Whether it is turned over: it blocks its cell and never counts again.
     pub turned: bool,
 }
 
-impl Laid {
+impl LaidTile {
     /// A tile just placed.
-    pub const fn new(tile: Tile) -> Laid {
-        Laid { tile, turned: false }
+    pub const fn new(tile: Tile) -> LaidTile {
+        LaidTile { tile, turned: false }
     }
 
     /// The tile with this code of three digits.
-    pub fn from_code(code: i64) -> Option<Laid> {
+    pub fn from_code(code: i64) -> Option<LaidTile> {
         let turned = match code.rem_euclid(10) {
             0 => false,
             1 => true,
             _ => return None,
         };
-        Tile::from_code(code.div_euclid(10)).map(|tile| Laid { tile, turned })
+        Tile::from_code(code.div_euclid(10)).map(|tile| LaidTile { tile, turned })
     }
 
     /// Three digits: the tile's code, and 1 if it is turned.

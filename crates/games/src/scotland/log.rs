@@ -40,7 +40,7 @@ pub fn of(game: &Match<Scotland>) -> String {
 /// The first line, once everybody has a station.
 fn begin(state: &State) -> String {
     let Some(position) = state.position() else { return String::new() };
-    let Computers { x, detectives } = state.options().computers;
+    let Computers { x, detectives } = state.terms().computers;
     let mut text = format!("{},{x},{detectives},{}", state.detectives(), position.station);
     for detective in position.detectives.iter() {
         let _ = write!(text, ",{}", detective.station);
@@ -51,7 +51,7 @@ fn begin(state: &State) -> String {
 /// The line of a move.
 fn line(before: &State, action: Action, after: &State) -> String {
     let (Some(position), Some(moved)) = (before.position(), after.position()) else { return String::new() };
-    let computers = before.options().computers;
+    let computers = before.terms().computers;
     let (from, tickets, computer) = match position.mover() {
         None => (position.station, moved.tickets, computers.x),
         Some(mover) => {

@@ -61,7 +61,7 @@ impl Rules for Scotland {
         }
         if let Ok(state) = setup.start() {
             setup.detectives = state.detectives() as u8;
-            setup.computers = Some(state.options().computers);
+            setup.computers = Some(state.terms().computers);
         }
     }
 
@@ -157,7 +157,7 @@ impl Rules for Scotland {
     /// Mister X's moves and thoughts, until the end.
     fn hides(state: &State, seat: Seat, viewer: Viewer) -> bool {
         let over = state.position().is_some_and(|position| position.end.is_some());
-        seat == Seat::ONE && !over && !state.options().godmode && !view::knows_all(viewer)
+        seat == Seat::ONE && !over && !state.terms().godmode && !view::knows_all(viewer)
     }
 
     /// A save file tells where Mister X is.

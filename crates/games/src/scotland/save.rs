@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::json::{self, Node, Object};
+use crate::json::{self, JsonObject, Node};
 
 use super::position::{DETECTIVES, Journey, ROUNDS};
 use super::stations::MOST;
@@ -96,13 +96,13 @@ impl Save {
             position.targets = targets::afresh(network, last_shown, &journey, detectives.stations());
         }
         position.end = position.ending(network, root.key("gameIsWon").needed(Node::bool)?);
-        let ai = |side: &Object<'_>| side.key("ai").needed(Node::bool);
+        let ai = |side: &JsonObject<'_>| side.key("ai").needed(Node::bool);
         let computers = Computers { x: ai(&mister_x)?, detectives: ai(&team)? };
         Ok(Save { position, computers })
     }
 }
 
-fn read_detectives(team: &Object<'_>, network: &Network) -> Result<Detectives, SaveError> {
+fn read_detectives(team: &JsonObject<'_>, network: &Network) -> Result<Detectives, SaveError> {
     let (least, most) = (*DETECTIVES.start() as i64, *DETECTIVES.end() as i64);
     let count = within(&team.key("noOfDetectives"), least, most)? as usize;
     let list = team.key("players");

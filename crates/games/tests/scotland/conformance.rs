@@ -34,7 +34,7 @@ fn through_file(state: &State) -> Option<State> {
 
 /// Mister X hides elsewhere.
 pub fn hidden_twin(state: &State, viewer: Viewer, rng: &mut fastrand::Rng) -> Option<State> {
-    if viewer == Viewer::Seat(Seat::ONE) || state.options().godmode {
+    if viewer == Viewer::Seat(Seat::ONE) || state.terms().godmode {
         return None;
     }
     let position = state.position().filter(|position| position.end.is_none())?;
