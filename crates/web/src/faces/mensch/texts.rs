@@ -21,9 +21,9 @@ texts! {
     BAD_POSITION: "Diese Stellung lässt sich nicht spielen.", "This position cannot be played.";
     LEVEL: "Spielstärke", "Strength";
     RANDOM: "Zufällig", "Random";
-    FAST: "Renner", "Runner";
-    MIXED: "Ausgewogen", "Balanced";
-    SEARCH: "Meister", "Master";
+    FAST: "Renner", "Fast";
+    MIXED: "Ausgewogen", "Mixed";
+    SEARCH: "Meister", "Search";
 
     // The die
     DIE: "Würfel", "Die";

@@ -162,7 +162,7 @@ impl Face for Mops {
             "random" => m::RANDOM,
             "greedy" => m::GREEDY,
             "contact" => m::CONTACT,
-            "planner" => m::PLAN,
+            "planner" => m::PLANNER,
             "strong" => m::STRONG,
             other => return other.to_owned(),
         };
