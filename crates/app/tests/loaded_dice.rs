@@ -14,15 +14,16 @@ fn record(game: &str, setup: serde_json::Value, seed: u64, steps: Option<usize>)
     let shell = players::catalogue::game(game).unwrap();
     let mut played = shell.start(&setup, &mut seed.dice(u64::MAX)).unwrap();
     while steps.is_none_or(|steps| played.len() < steps) {
-        match played.turn() {
+        let step = match played.turn() {
             Turn::Over => break,
             Turn::Chance => played.draw(&seed).unwrap(),
             Turn::Seats(seats) => {
                 let seat = seats.iter().next().unwrap();
                 let action = played.sight(Viewer::Seat(seat))["actions"][0].clone();
-                played.act(seat, &action).unwrap();
+                played.act(seat, &action).unwrap()
             }
-        }
+        };
+        played.step(&step).unwrap();
     }
     Record {
         format: engine::record::FORMAT.to_owned(),
@@ -32,7 +33,7 @@ fn record(game: &str, setup: serde_json::Value, seed: u64, steps: Option<usize>)
         commitment: Some(seed.commitment()),
         seed: (played.turn() == Turn::Over).then_some(seed),
         loaded: 0,
-        steps: (0..played.len()).filter_map(|index| played.step_at(index)).collect(),
+        steps: played.steps(),
     }
 }
 

@@ -49,8 +49,8 @@ async fn two_friends(house: &TestHouse, together: bool) -> (Person, Person, Posi
 }
 
 fn place(seat: Seat, position: &Position, at: usize) -> ToServer {
-    let table = position.view.players[seat.index()].table.as_ref().unwrap();
-    let cell = table.board.legal_cells().iter().next().unwrap();
+    let tableau = position.view.players[seat.index()].tableau.as_ref().unwrap();
+    let cell = tableau.board.legal_cells().iter().next().unwrap();
     ToServer::Act { seat, action: json!(Action::Place(cell)), at }
 }
 
@@ -67,7 +67,7 @@ async fn decisions_made_at_the_same_time_are_not_stale() {
     ada.say(place(Seat::ONE, &now, 3)).await;
     let next = hear_steps(&mut ada, 6).await;
     assert_eq!(
-        next.view.players.iter().map(|p| p.table.as_ref().unwrap().board.count()).collect::<Vec<_>>(),
+        next.view.players.iter().map(|p| p.tableau.as_ref().unwrap().board.count()).collect::<Vec<_>>(),
         [2, 2]
     );
     assert_ne!(next.view.next, now.view.next, "the next round has begun");

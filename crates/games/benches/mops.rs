@@ -25,7 +25,7 @@ fn finished(games: usize) -> Vec<State> {
 fn full_boards() -> Vec<Board> {
     let games = finished(64);
     let players = games.iter().flat_map(State::players);
-    players.filter_map(|player| player.table.as_ref().map(|table| table.board)).collect()
+    players.filter_map(|player| player.tableau.as_ref().map(|tableau| tableau.board)).collect()
 }
 
 /// A board in the middle of its growth, with room on all sides.

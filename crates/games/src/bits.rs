@@ -59,7 +59,7 @@ pub trait Word: Copy + Eq + Hash {
 }
 
 /// A word that can be shifted as a whole.
-pub trait Line: Word {
+pub trait Shifting: Word {
     /// Every bit so many places higher.
     #[must_use]
     fn higher(self, by: u32) -> Self;
@@ -131,7 +131,7 @@ macro_rules! lines {
             }
         }
 
-        impl Line for $int {
+        impl Shifting for $int {
             #[inline]
             fn higher(self, by: u32) -> $int {
                 self << by
@@ -460,7 +460,7 @@ impl<'de, U: Universe<Member: Deserialize<'de>>> Deserialize<'de> for BitSet<U> 
 /// Steps to the left and right must not arrive at the other edge of the board. Either there is a column between the rows
 /// that never holds a member, and then [`LEFT`](Grid::LEFT) and [`RIGHT`](Grid::RIGHT) are empty; or these are the columns
 /// from which no such step is made.
-pub trait Grid: Universe<Word: Line> {
+pub trait Grid: Universe<Word: Shifting> {
     /// Bits from one row to the next.
     const ROW: u32;
     /// The first column.

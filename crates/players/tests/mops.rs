@@ -5,7 +5,7 @@ use engine::shell::MakeBot;
 use engine::{Bot, Choice, Rules as _, Seat, Seed, Turn, Viewer};
 use games::mops::board::Matrix;
 use games::mops::tile::EMPTY_CODE;
-use games::mops::{Action, Board, Laid, Mops, Save, Saved, Setup, State, Tile};
+use games::mops::{Action, Board, LaidTile, Mops, Save, Saved, Setup, State, Tile};
 use players::arena::Arena;
 use players::mops::{LEVELS, Strong, bot, parts};
 
@@ -129,7 +129,7 @@ fn files_with_odd_boards_can_be_played_on() {
 /// A position in which the first of two players acts: both have this board.
 fn position(cards: Matrix, next: i64) -> State {
     let board = Board::from_matrix(&cards).expect("codes of tiles");
-    let start = Laid::from_code(650).expect("a tile").tile;
+    let start = LaidTile::from_code(650).expect("a tile").tile;
     let player = |name: &str| Saved { name: name.to_owned(), start, points: 0, board };
     let save = Save { players: vec![player("a"), player("b")], turn: 0, next: Tile::from_code(next) };
     let setup = Setup { position: Some(save.write()), ..Setup::default() };

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::{ArgMatches, Args, Command, FromArgMatches as _};
 use engine::{Rules as _, Seat};
 use games::citydomino::inspect::inspect as report;
-use games::citydomino::save::{self, Loaded};
+use games::citydomino::save::{self, Save};
 use games::citydomino::state::PLAYERS;
 use games::citydomino::{Card, Deck, Setup, State, log};
 use serde_json::{Value, json};
@@ -62,7 +62,7 @@ fn cards(path: Option<&Path>) -> Result<(Option<String>, Deck), Failure> {
 }
 
 /// What a save file holds; warnings are printed.
-fn load(source: &Source, deck: &Deck) -> Result<Loaded, Failure> {
+fn load(source: &Source, deck: &Deck) -> Result<Save, Failure> {
     let name = &source.name;
     let loaded = save::read(&source.at_most(MOST_BYTES)?.bytes, deck, Default::default())
         .map_err(|error| Failure(format!("{name}:{}: {}", error.line, error.reason)))?;

@@ -41,8 +41,8 @@ fn load(source: &Source, lang: Lang) -> Result<Save, Failure> {
 
 /// The position as a save file would hold it, also while a scoring choice is open.
 fn as_saved(state: &State) -> Option<Save> {
-    let saved = |player: &games::mops::state::Player| {
-        let table = player.table.as_ref()?;
+    let saved = |player: &games::mops::state::Participant| {
+        let table = player.tableau.as_ref()?;
         let (name, points) = (player.name.clone(), player.points);
         Some(Saved { name, start: table.start, points, board: table.board })
     };

@@ -3,16 +3,15 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use crate::checked::as_text;
 
 use super::cells::SIDE;
-pub use super::tally::Tally;
+pub use super::tally::CityTally;
 use super::twin::Twin;
 use super::{Card, Cell, Cells, Direction, District, Half, Placement, Rotation};
 
 /// A city of five by five cells around its centre.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
     centre: Cell,
     /// The centre and all districts.
@@ -260,22 +259,11 @@ impl fmt::Display for Board {
     }
 }
 
+as_text!(Board);
+
 impl FromStr for Board {
     type Err = BoardError;
     fn from_str(text: &str) -> Result<Board, BoardError> {
         Board::read(text.split(" / "))
-    }
-}
-
-impl TryFrom<String> for Board {
-    type Error = BoardError;
-    fn try_from(text: String) -> Result<Board, BoardError> {
-        text.parse()
-    }
-}
-
-impl From<Board> for String {
-    fn from(board: Board) -> String {
-        board.to_string()
     }
 }

@@ -11,7 +11,7 @@ use super::{Action, Bench, Board, Card, CityDomino, Phase, Placement, State};
 
 /// Where a card would lie best, and what that is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Plan {
+pub struct CardPlan {
     /// Where.
     pub placement: Placement,
     /// Points won.
@@ -29,13 +29,13 @@ pub mod parts {
 }
 
 /// The best plan for a card: most points, then fewest new single cells, then the first in the order of the scan.
-pub fn plan(board: &Board, card: Card) -> Option<Plan> {
+pub fn plan(board: &Board, card: Card) -> Option<CardPlan> {
     let (points, singles) = (board.tally().points() as i16, board.singles());
     let judge = |placement: Placement| {
         let mut after = *board;
         after.lay(card, placement);
         let gain = after.tally().points() as i16 - points;
-        Plan { placement, gain, singles: (after.singles() - singles).len() }
+        CardPlan { placement, gain, singles: (after.singles() - singles).len() }
     };
     // `min_by_key` keeps the first of equals.
     board.placements(card).map(judge).min_by_key(|plan| (-plan.gain, plan.singles))
@@ -53,7 +53,7 @@ pub fn planned_board(board: &Board, hand: Option<Card>) -> Board {
 }
 
 /// The card this player would mark: its index, and where it would lie. Cards that fit come before cards that do not.
-pub fn choose(board: &Board, bench: &Bench) -> Option<(usize, Option<Plan>)> {
+pub fn choose(board: &Board, bench: &Bench) -> Option<(usize, Option<CardPlan>)> {
     let rate = |index: usize| {
         let plan = bench.slots().get(index).and_then(|slot| plan(board, slot.card));
         (index, plan)
@@ -101,7 +101,7 @@ impl Bot<CityDomino> for RandomCards {
 #[derive(Clone, Copy, Debug)]
 pub struct Planner;
 
-fn weighed(action: Action, plan: Option<Plan>) -> Weighed<Action> {
+fn weighed(action: Action, plan: Option<CardPlan>) -> Weighed<Action> {
     // Points decide; a new single cell costs less than any point.
     let parts = match plan {
         Some(plan) => {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use crate::checked::as_text;
 
 /// What a half of a card shows. In the order of their letters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -56,8 +56,7 @@ impl District {
 }
 
 /// One half of a card: a district with 0 to 3 prestige symbols.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Half {
     district: District,
     symbols: u8,
@@ -97,28 +96,16 @@ impl FromStr for Half {
     }
 }
 
-impl TryFrom<String> for Half {
-    type Error = NotAHalf;
-    fn try_from(text: String) -> Result<Half, NotAHalf> {
-        text.parse()
-    }
-}
-
-impl From<Half> for String {
-    fn from(half: Half) -> String {
-        half.to_string()
-    }
-}
-
 impl fmt::Display for Half {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.district.letter(), self.symbols)
     }
 }
 
+as_text!(Half);
+
 /// A card. Ordered by value, as the benches are.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Card {
     /// What orders the benches.
     pub value: u16,
@@ -153,21 +140,10 @@ impl FromStr for Card {
     }
 }
 
-impl TryFrom<String> for Card {
-    type Error = NotACard;
-    fn try_from(text: String) -> Result<Card, NotACard> {
-        text.parse()
-    }
-}
-
-impl From<Card> for String {
-    fn from(card: Card) -> String {
-        card.to_string()
-    }
-}
-
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{},{},{}", self.first, self.second, self.value)
     }
 }
+
+as_text!(Card);

@@ -12,12 +12,12 @@ pub(super) const LEFT: u32 = 0b00001_00001_00001_00001_00001;
 
 /// A cell: column and row from the top left, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "Spot", into = "Spot")]
+#[serde(try_from = "Coordinates", into = "Coordinates")]
 pub struct Cell(u8);
 
 /// A cell as messages have it.
 #[derive(Serialize, Deserialize)]
-struct Spot {
+struct Coordinates {
     x: u8,
     y: u8,
 }
@@ -57,16 +57,16 @@ impl Cell {
     }
 }
 
-impl TryFrom<Spot> for Cell {
+impl TryFrom<Coordinates> for Cell {
     type Error = NoSuchCell;
-    fn try_from(spot: Spot) -> Result<Cell, NoSuchCell> {
-        Cell::new(spot.x, spot.y).ok_or(NoSuchCell(spot.x, spot.y))
+    fn try_from(at: Coordinates) -> Result<Cell, NoSuchCell> {
+        Cell::new(at.x, at.y).ok_or(NoSuchCell(at.x, at.y))
     }
 }
 
-impl From<Cell> for Spot {
-    fn from(cell: Cell) -> Spot {
-        Spot { x: cell.x(), y: cell.y() }
+impl From<Cell> for Coordinates {
+    fn from(cell: Cell) -> Coordinates {
+        Coordinates { x: cell.x(), y: cell.y() }
     }
 }
 

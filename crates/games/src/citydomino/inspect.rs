@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use engine::Seat;
 use serde::Serialize;
 
-use super::bots::{self, Plan};
+use super::bots::{self, CardPlan};
 use super::state::PLAYERS;
 use super::{Board, Card, Direction, District, Half, Phase, Placement, State};
 
@@ -79,7 +79,7 @@ pub fn inspect(state: &State, fits: Option<Card>, bot: Option<Seat>) -> Option<R
     let marks = state.marked_bench();
     let chosen =
         if marks.is_marked_by(seat) { None } else { bots::choose(&bots::planned_board(city, own), marks) };
-    let marked = |(index, plan): (usize, Option<Plan>)| {
+    let marked = |(index, plan): (usize, Option<CardPlan>)| {
         let card = marks.slots().get(index)?.card;
         Some(Marked { choose: index, planned: planned(card, plan) })
     };
@@ -108,7 +108,7 @@ fn count(board: &Board) -> City {
     }
 }
 
-fn planned(card: Card, plan: Option<Plan>) -> Planned {
+fn planned(card: Card, plan: Option<CardPlan>) -> Planned {
     Planned {
         card: card.halves(),
         gain: plan.map_or(0, |plan| plan.gain),

@@ -1,6 +1,6 @@
 //! Random games, as fast as can be: any free card, laid anywhere it fits, and no shifts.
 
-use super::board::Tally;
+use super::board::CityTally;
 use super::deck::BENCH;
 use super::pick::Counted;
 use super::state::PLAYERS;
@@ -10,7 +10,7 @@ use crate::bits::Universe as _;
 
 /// Plays on to the end; what the cities count then. `below` gives a random number below its argument.
 #[inline]
-pub fn playout(state: &mut State, below: &mut impl FnMut(u32) -> u32) -> [Tally; PLAYERS] {
+pub fn playout(state: &mut State, below: &mut impl FnMut(u32) -> u32) -> [CityTally; PLAYERS] {
     // A round that has begun is finished step by step; whole rounds are faster without benches that can be looked at.
     while state.phase() != Phase::Over {
         if state.bench2.is_empty()
@@ -53,13 +53,13 @@ fn step(state: &mut State, below: &mut impl FnMut(u32) -> u32) {
 }
 
 /// A card of a bench and the index of its player.
-type Marked = (Card, u8);
+type Claimed = (Card, u8);
 
 /// From the beginning of a round to the end of the game.
 #[inline]
 fn rounds(state: &mut State, below: &mut impl FnMut(u32) -> u32) {
     let State { boards, bench1, bench2, bag, .. } = state;
-    let mut bench: [Marked; BENCH] = if bench1.is_empty() {
+    let mut bench: [Claimed; BENCH] = if bench1.is_empty() {
         let marks = marks(below);
         let mut bench = draw(bag, below).map(|card| (card, 0));
         for (player, place) in marks.into_iter().enumerate() {

@@ -43,7 +43,7 @@ fn bench_line(bench: &Bench) -> String {
 
 /// What a save file holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Loaded {
+pub struct Save {
     /// The position.
     pub state: State,
     /// What is odd about it but no reason to refuse it.
@@ -57,12 +57,12 @@ pub struct SaveError {
     /// Which line, from 1; one more than there are if the file ends too early.
     pub line: usize,
     /// What is wrong there.
-    pub reason: Reason,
+    pub reason: LineFault,
 }
 
 /// What is wrong with a line of a save file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Reason {
+pub enum LineFault {
     /// A section must begin here.
     #[error("expected a header line <…>")]
     Header,
@@ -151,9 +151,9 @@ pub fn decode(bytes: &[u8]) -> String {
 }
 
 /// Reads a save file of a game with these cards and optional rules.
-pub fn read(bytes: &[u8], deck: &Deck, extras: Extras) -> Result<Loaded, SaveError> {
+pub fn read(bytes: &[u8], deck: &Deck, extras: Extras) -> Result<Save, SaveError> {
     let text = decode(bytes);
-    let mut lines = Lines::new(&text);
+    let mut lines = SaveLines::new(&text);
     let mut boards = [Board::EMPTY; PLAYERS];
     for (section, board) in boards.iter_mut().enumerate() {
         *board = read_board(&mut lines, section)?;
@@ -167,10 +167,10 @@ pub fn read(bytes: &[u8], deck: &Deck, extras: Extras) -> Result<Loaded, SaveErr
         None => (bag_line, Vec::new()),
     };
     if let Some((line, _)) = lines.next() {
-        return Err(SaveError { line, reason: Reason::TooLong });
+        return Err(SaveError { line, reason: LineFault::TooLong });
     }
     let counts =
-        Counts { bench1: bench1.len(), bench2: bench2.len(), bag: bag.len(), deck: deck.cards().len() };
+        CardCounts { bench1: bench1.len(), bench2: bench2.len(), bag: bag.len(), deck: deck.cards().len() };
     counts.check([line1, line2, bag_line], bench1.iter().any(|(mark, _)| mark.is_none()))?;
     check_marks([line1, line2], &bench1, &bench2)?;
 
@@ -178,27 +178,27 @@ pub fn read(bytes: &[u8], deck: &Deck, extras: Extras) -> Result<Loaded, SaveErr
     let mut values = Values::new(deck);
     let mut bag = values.rising(&bag);
     bag.sort_unstable();
-    let mut bench = |entries: &[Entry]| {
-        let slot = |(mark, card): &Entry| Slot { card: values.lowest(*card, None), mark: *mark };
+    let mut bench = |entries: &[BenchEntry]| {
+        let slot = |(mark, card): &BenchEntry| Slot { card: values.lowest(*card, None), mark: *mark };
         Bench::new(entries.iter().map(slot).collect())
     };
     let (bench1, bench2) = (bench(&bench1), bench(&bench2));
-    Ok(Loaded { state: State { boards, bench1, bench2, bag, extras }, warnings })
+    Ok(Save { state: State { boards, bench1, bench2, bag, extras }, warnings })
 }
 
 /// The lines of a file, without blank ones at its end.
-struct Lines<'a> {
+struct SaveLines<'a> {
     lines: Vec<&'a str>,
     /// Lines read so far.
     read: usize,
 }
 
-impl<'a> Lines<'a> {
-    fn new(text: &'a str) -> Lines<'a> {
+impl<'a> SaveLines<'a> {
+    fn new(text: &'a str) -> SaveLines<'a> {
         let mut lines: Vec<&str> =
             text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line)).collect();
         while lines.pop_if(|line| line.trim().is_empty()).is_some() {}
-        Lines { lines, read: 0 }
+        SaveLines { lines, read: 0 }
     }
 
     /// The next line with its number.
@@ -212,8 +212,8 @@ impl<'a> Lines<'a> {
     fn header(&mut self, section: usize) -> Result<usize, SaveError> {
         match self.next() {
             Some((line, text)) if is_header(text) => Ok(line),
-            Some((line, _)) => Err(SaveError { line, reason: Reason::Header }),
-            None => Err(SaveError { line: self.read + 1, reason: Reason::FewSections(section) }),
+            Some((line, _)) => Err(SaveError { line, reason: LineFault::Header }),
+            None => Err(SaveError { line: self.read + 1, reason: LineFault::FewSections(section) }),
         }
     }
 
@@ -221,8 +221,8 @@ impl<'a> Lines<'a> {
     fn inner(&mut self, found: usize, expected: usize) -> Result<(usize, &'a str), SaveError> {
         match self.next() {
             Some((line, text)) if !is_header(text) => Ok((line, text)),
-            Some((line, _)) => Err(SaveError { line, reason: Reason::FewLines { found, expected } }),
-            None => Err(SaveError { line: self.read + 1, reason: Reason::FewLines { found, expected } }),
+            Some((line, _)) => Err(SaveError { line, reason: LineFault::FewLines { found, expected } }),
+            None => Err(SaveError { line: self.read + 1, reason: LineFault::FewLines { found, expected } }),
         }
     }
 }
@@ -231,7 +231,7 @@ fn is_header(line: &str) -> bool {
     line.len() >= 2 && line.starts_with('<') && line.ends_with('>')
 }
 
-fn read_board(lines: &mut Lines<'_>, section: usize) -> Result<Board, SaveError> {
+fn read_board(lines: &mut SaveLines<'_>, section: usize) -> Result<Board, SaveError> {
     let header = lines.header(section)?;
     let mut rows = [""; SIDE as usize];
     for (found, row) in rows.iter_mut().enumerate() {
@@ -242,7 +242,7 @@ fn read_board(lines: &mut Lines<'_>, section: usize) -> Result<Board, SaveError>
             BoardError::Cells { row, .. } | BoardError::Unknown { row, .. } => header + row,
             BoardError::Rows(_) | BoardError::Centres(_) | BoardError::Odd(_) => header,
         };
-        SaveError { line, reason: Reason::Board(error) }
+        SaveError { line, reason: LineFault::Board(error) }
     })
 }
 
@@ -250,101 +250,107 @@ fn read_board(lines: &mut Lines<'_>, section: usize) -> Result<Board, SaveError>
 type Halves = (Half, Half);
 
 /// A card on a bench, as the file has it.
-type Entry = (Option<Seat>, Halves);
+type BenchEntry = (Option<Seat>, Halves);
 
 fn halves(card: &Card) -> Halves {
     (card.first, card.second)
 }
 
 /// Reads a card in the spelling of the card file: `H1P0`.
-fn read_card(word: &str, entry: usize, deck: &Deck) -> Result<Halves, Reason> {
-    let (first, second) = word.split_at_checked(2).ok_or(Reason::Card(entry))?;
-    let half = |text: &str| text.parse::<Half>().map_err(|_| Reason::Card(entry));
+fn read_card(word: &str, entry: usize, deck: &Deck) -> Result<Halves, LineFault> {
+    let (first, second) = word.split_at_checked(2).ok_or(LineFault::Card(entry))?;
+    let half = |text: &str| text.parse::<Half>().map_err(|_| LineFault::Card(entry));
     let (first, second) = (half(first)?, half(second)?);
     if deck.cards().iter().any(|card| halves(card) == (first, second)) {
         return Ok((first, second));
     }
     match deck.cards().iter().find(|card| halves(card) == (second, first)) {
-        Some(card) => Err(Reason::Reversed { entry, meant: card.halves() }),
-        None => Err(Reason::Card(entry)),
+        Some(card) => Err(LineFault::Reversed { entry, meant: card.halves() }),
+        None => Err(LineFault::Card(entry)),
     }
 }
 
-fn read_bench(lines: &mut Lines<'_>, index: usize, deck: &Deck) -> Result<(usize, Vec<Entry>), SaveError> {
+fn read_bench(
+    lines: &mut SaveLines<'_>,
+    index: usize,
+    deck: &Deck,
+) -> Result<(usize, Vec<BenchEntry>), SaveError> {
     let (line, text) = lines.inner(index, 2)?;
     let entry = |(index, text): (usize, &str)| {
         let entry = index + 1;
-        let (mark, card) = text.split_once(' ').ok_or(Reason::Entry(entry))?;
+        let (mark, card) = text.split_once(' ').ok_or(LineFault::Entry(entry))?;
         let mark = match mark.as_bytes() {
             b"-" => None,
             &[digit @ b'0'..=b'3'] => Seat::new(usize::from(digit - b'0')),
-            _ => return Err(Reason::Mark(entry)),
+            _ => return Err(LineFault::Mark(entry)),
         };
         Ok((mark, read_card(card, entry, deck)?))
     };
     let words = text.split(',').filter(|_| !text.is_empty());
-    let entries: Result<Vec<Entry>, Reason> = words.enumerate().map(entry).collect();
+    let entries: Result<Vec<BenchEntry>, LineFault> = words.enumerate().map(entry).collect();
     entries.map(|entries| (line, entries)).map_err(|reason| SaveError { line, reason })
 }
 
 fn read_bag(line: usize, text: &str, deck: &Deck) -> Result<Vec<Halves>, SaveError> {
     let words = text.split(',').filter(|_| !text.is_empty());
-    let cards: Result<Vec<Halves>, Reason> =
+    let cards: Result<Vec<Halves>, LineFault> =
         words.enumerate().map(|(index, word)| read_card(word, index + 1, deck)).collect();
     let cards = cards.map_err(|reason| SaveError { line, reason })?;
     let reason = match cards.len() {
-        count if !count.is_multiple_of(BENCH) => Reason::Bag(count),
-        count if count > MOST => Reason::HugeBag(count),
+        count if !count.is_multiple_of(BENCH) => LineFault::Bag(count),
+        count if count > MOST => LineFault::HugeBag(count),
         _ => return Ok(cards),
     };
     Err(SaveError { line, reason })
 }
 
 /// How many cards lie where, and how many the game has.
-struct Counts {
+struct CardCounts {
     bench1: usize,
     bench2: usize,
     bag: usize,
     deck: usize,
 }
 
-impl Counts {
+impl CardCounts {
     fn check(&self, lines: [usize; 3], first_marking: bool) -> Result<(), SaveError> {
         let [line1, line2, bag_line] = lines;
         let rest = self.deck.saturating_sub(BENCH);
         let (line, reason) = match self {
-            Counts { bench1, .. } if first_marking && *bench1 != BENCH => {
-                (line1, Reason::FirstBench1(*bench1))
+            CardCounts { bench1, .. } if first_marking && *bench1 != BENCH => {
+                (line1, LineFault::FirstBench1(*bench1))
             }
-            Counts { bench2, .. } if first_marking && *bench2 != 0 => (line2, Reason::FirstBench2(*bench2)),
-            Counts { bag, .. } if first_marking && *bag != rest => {
-                (bag_line, Reason::FirstBag { found: *bag, expected: rest })
+            CardCounts { bench2, .. } if first_marking && *bench2 != 0 => {
+                (line2, LineFault::FirstBench2(*bench2))
+            }
+            CardCounts { bag, .. } if first_marking && *bag != rest => {
+                (bag_line, LineFault::FirstBag { found: *bag, expected: rest })
             }
             _ if first_marking => return Ok(()),
-            Counts { bench1, .. } if !(1..=BENCH).contains(bench1) => (line1, Reason::Bench1(*bench1)),
-            Counts { bench2: BENCH, .. } | Counts { bench2: 0, bag: 0, .. } => return Ok(()),
-            Counts { bench2, .. } => (line2, Reason::Bench2(*bench2)),
+            CardCounts { bench1, .. } if !(1..=BENCH).contains(bench1) => (line1, LineFault::Bench1(*bench1)),
+            CardCounts { bench2: BENCH, .. } | CardCounts { bench2: 0, bag: 0, .. } => return Ok(()),
+            CardCounts { bench2, .. } => (line2, LineFault::Bench2(*bench2)),
         };
         Err(SaveError { line, reason })
     }
 }
 
 /// Whether the marks fit to each other, on benches whose numbers of cards do.
-fn check_marks(lines: [usize; 2], bench1: &[Entry], bench2: &[Entry]) -> Result<(), SaveError> {
+fn check_marks(lines: [usize; 2], bench1: &[BenchEntry], bench2: &[BenchEntry]) -> Result<(), SaveError> {
     let [line1, line2] = lines;
     let marks =
-        |bench: &[Entry], player: Seat| bench.iter().filter(|(mark, _)| *mark == Some(player)).count();
+        |bench: &[BenchEntry], player: Seat| bench.iter().filter(|(mark, _)| *mark == Some(player)).count();
     for player in Seat::first(PLAYERS) {
         for (line, bench) in [(line1, bench1), (line2, bench2)] {
             if marks(bench, player) > 1 {
-                return Err(SaveError { line, reason: Reason::Twice(player.index()) });
+                return Err(SaveError { line, reason: LineFault::Twice(player.index()) });
             }
         }
     }
     let marked = bench1.iter().filter(|(mark, _)| mark.is_some()).count();
     if marked < bench1.len() {
         let in_order = Seat::first(marked).all(|player| marks(bench1, player) == 1);
-        return if in_order { Ok(()) } else { Err(SaveError { line: line1, reason: Reason::FirstMarks }) };
+        return if in_order { Ok(()) } else { Err(SaveError { line: line1, reason: LineFault::FirstMarks }) };
     }
     if bench2.is_empty() {
         return Ok(());
@@ -352,8 +358,8 @@ fn check_marks(lines: [usize; 2], bench1: &[Entry], bench2: &[Entry]) -> Result<
     let to_move = bench1.first().and_then(|(mark, _)| *mark);
     for player in Seat::first(PLAYERS).filter(|player| Some(*player) != to_move) {
         let reason = match (marks(bench1, player), marks(bench2, player)) {
-            (0, 0) => Reason::Unmarked(player.index()),
-            (1, 1) => Reason::TooEarly(player.index()),
+            (0, 0) => LineFault::Unmarked(player.index()),
+            (1, 1) => LineFault::TooEarly(player.index()),
             _ => continue,
         };
         return Err(SaveError { line: line2, reason });
@@ -362,7 +368,12 @@ fn check_marks(lines: [usize; 2], bench1: &[Entry], bench2: &[Entry]) -> Result<
 }
 
 /// Cards and halves that are used more often than the game has them.
-fn warnings(boards: &[Board; PLAYERS], benches: [&[Entry]; 2], bag: &[Halves], deck: &Deck) -> Vec<String> {
+fn warnings(
+    boards: &[Board; PLAYERS],
+    benches: [&[BenchEntry]; 2],
+    bag: &[Halves],
+    deck: &Deck,
+) -> Vec<String> {
     fn counted<T: Ord>(items: impl Iterator<Item = T>) -> BTreeMap<T, usize> {
         let mut counts = BTreeMap::new();
         for item in items {

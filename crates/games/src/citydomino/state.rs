@@ -3,7 +3,7 @@
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::board::Tally;
+use super::board::CityTally;
 use super::{Bench, Board, Card, Cell, Deck, Placement, Setup};
 
 /// Players at the table.
@@ -137,8 +137,8 @@ impl State {
     }
 
     /// What a city counts, without optional rules.
-    pub fn tally(&self, player: Seat) -> Tally {
-        self.boards.get(player.index()).map_or_else(Tally::default, Board::tally)
+    pub fn tally(&self, player: Seat) -> CityTally {
+        self.boards.get(player.index()).map_or_else(CityTally::default, Board::tally)
     }
 
     /// What optional rules add to a city.

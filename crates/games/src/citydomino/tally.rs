@@ -5,14 +5,14 @@ use super::{Board, Cell, Cells, District};
 
 /// What a board counts, by type of district.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Tally {
+pub struct CityTally {
     /// Points by type, in the order of the letters.
     pub by_type: [u16; 6],
     /// Cells of the largest district, with or without symbols.
     pub largest: u8,
 }
 
-impl Tally {
+impl CityTally {
     /// All points.
     pub fn points(&self) -> u16 {
         self.by_type.iter().sum()
@@ -21,8 +21,8 @@ impl Tally {
 
 impl Board {
     /// What the city counts.
-    pub fn tally(&self) -> Tally {
-        let mut tally = Tally::default();
+    pub fn tally(&self) -> CityTally {
+        let mut tally = CityTally::default();
         let (odd, pairs) = (Twin::both(self.odd), Twin::both(self.pairs));
         // Most districts have one or two cells: those of two types are counted all at once.
         let (mut lone, mut twos, mut large) = (Twin::EMPTY, Twin::EMPTY, Twin::EMPTY);

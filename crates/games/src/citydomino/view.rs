@@ -22,7 +22,7 @@ pub struct View {
     /// Cards still in the bag, ascending by value.
     pub bag: Vec<Card>,
     /// What the cities count, by seat.
-    pub scores: [Score; PLAYERS],
+    pub scores: [CityScore; PLAYERS],
     /// +5 for a full board.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub harmony: bool,
@@ -33,7 +33,7 @@ pub struct View {
 
 /// What a city counts.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-pub struct Score {
+pub struct CityScore {
     /// All points; at the end with those of optional rules.
     pub points: u16,
     /// Points by type, in the order of the letters A H I O P S.
@@ -48,9 +48,9 @@ impl View {
         let score = |player: Seat| {
             let tally = state.tally(player);
             let extra = if state.phase() == Phase::Over { state.extra(player) } else { 0 };
-            Score { points: tally.points() + extra, by_type: tally.by_type, largest: tally.largest }
+            CityScore { points: tally.points() + extra, by_type: tally.by_type, largest: tally.largest }
         };
-        let mut scores = [Score::default(); PLAYERS];
+        let mut scores = [CityScore::default(); PLAYERS];
         for (own, seat) in scores.iter_mut().zip(Seat::first(PLAYERS)) {
             *own = score(seat);
         }

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::checked::as_text;
 use engine::Seat;
-use serde::{Deserialize, Serialize};
 
 use super::{Colour, Fields};
 
@@ -16,8 +16,7 @@ pub const MAX_SIDE: usize = 10;
 /// A rectangle of coloured fields, row 0 at the top.
 ///
 /// As text it is its rows from the top, one per line or divided by `/`; [`Display`](fmt::Display) and JSON use `/`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
     rows: u8,
     cols: u8,
@@ -260,19 +259,6 @@ impl FromStr for Board {
     }
 }
 
-impl TryFrom<String> for Board {
-    type Error = BoardError;
-    fn try_from(text: String) -> Result<Board, BoardError> {
-        text.parse()
-    }
-}
-
-impl From<Board> for String {
-    fn from(board: Board) -> String {
-        board.to_string()
-    }
-}
-
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in 0..self.rows() {
@@ -286,3 +272,5 @@ impl fmt::Display for Board {
         Ok(())
     }
 }
+
+as_text!(Board);

@@ -1,18 +1,10 @@
 //! The colours, known by their digits.
 
-use std::fmt;
-
-use serde::{Deserialize, Serialize};
+use crate::checked::as_number;
 
 /// A colour 1..9.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Colour(u8);
-
-/// The number is no colour.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0} is no colour (1 to 9)")]
-pub struct NotAColour(pub u8);
 
 impl Colour {
     /// The smallest colour.
@@ -46,21 +38,4 @@ impl Colour {
     }
 }
 
-impl TryFrom<u8> for Colour {
-    type Error = NotAColour;
-    fn try_from(digit: u8) -> Result<Colour, NotAColour> {
-        Colour::new(digit).ok_or(NotAColour(digit))
-    }
-}
-
-impl From<Colour> for u8 {
-    fn from(colour: Colour) -> u8 {
-        colour.0
-    }
-}
-
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
-    }
-}
+as_number!(Colour: u8, Colour::new, Colour::digit, "{} is no colour (1 to 9)");

@@ -6,6 +6,8 @@ use std::str::FromStr;
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
+use crate::checked::as_text;
+
 /// Size, colours, who begins, and which board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -67,8 +69,7 @@ pub enum Layout {
 }
 
 /// The number of a board, to be read out and typed in: `4711-0815`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct BoardNumber(u32);
 
 impl BoardNumber {
@@ -97,6 +98,8 @@ impl fmt::Display for BoardNumber {
     }
 }
 
+as_text!(BoardNumber);
+
 /// Hyphens and blanks do not matter, leading zeros may be missing.
 impl FromStr for BoardNumber {
     type Err = NotABoardNumber;
@@ -113,19 +116,6 @@ impl FromStr for BoardNumber {
             }
         }
         number.map(BoardNumber).ok_or(NotABoardNumber)
-    }
-}
-
-impl TryFrom<String> for BoardNumber {
-    type Error = NotABoardNumber;
-    fn try_from(text: String) -> Result<BoardNumber, NotABoardNumber> {
-        text.parse()
-    }
-}
-
-impl From<BoardNumber> for String {
-    fn from(number: BoardNumber) -> String {
-        number.to_string()
     }
 }
 

@@ -28,7 +28,7 @@ pub fn to_board(board: &Board, target: &Board, moves: u64, colours: u8) -> bool 
 
 /// A position on the way.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Position {
+struct Waypoint {
     /// The components.
     owned: [Fields; 2],
     /// Their colours.
@@ -37,7 +37,7 @@ struct Position {
     mover: usize,
 }
 
-impl Position {
+impl Waypoint {
     /// All of it in 256 bits.
     fn packed(&self) -> [u64; 4] {
         // The sets leave the upper bits to spare.
@@ -68,7 +68,7 @@ struct Task {
 
 impl Task {
     /// The task and the first position; `None` if a glance shows that there is no way.
-    fn new(board: &Board, target: &Board, colours: u8) -> Option<(Task, Position)> {
+    fn new(board: &Board, target: &Board, colours: u8) -> Option<(Task, Waypoint)> {
         if (board.rows(), board.cols()) != (target.rows(), target.cols()) {
             return None;
         }
@@ -107,7 +107,7 @@ impl Task {
             }
         }
         let task = Task { colours, merged, ground, goal, goal_held, outside, shore };
-        Some((task, Position { owned, held, mover: 0 }))
+        Some((task, Waypoint { owned, held, mover: 0 }))
     }
 
     /// The colours of the game.
@@ -120,7 +120,7 @@ impl Task {
         if self.merged { 0..1 } else { 0..2 }
     }
 
-    fn is_reached(&self, at: &Position) -> bool {
+    fn is_reached(&self, at: &Waypoint) -> bool {
         at.owned == self.goal && at.held == self.goal_held
     }
 
@@ -143,20 +143,20 @@ impl Task {
     }
 
     /// The positions one ply later, without those where a field is lost for good.
-    fn next(&self, at: &Position) -> impl Iterator<Item = Position> {
+    fn next(&self, at: &Waypoint) -> impl Iterator<Item = Waypoint> {
         self.game().filter(|colour| !at.held.contains(colour)).filter_map(|colour| {
             let owned = self.flooded(&at.owned, at.mover, colour)?;
             if self.merged {
-                return Some(Position { owned, held: [colour; 2], mover: 0 });
+                return Some(Waypoint { owned, held: [colour; 2], mover: 0 });
             }
             let mut held = at.held;
             held[at.mover] = colour;
-            Some(Position { owned, held, mover: 1 - at.mover })
+            Some(Waypoint { owned, held, mover: 1 - at.mover })
         })
     }
 
     /// No fewer plies than this lead to the target.
-    fn least_plies(&self, at: &Position) -> u64 {
+    fn least_plies(&self, at: &Waypoint) -> u64 {
         let plies = self.players().map(|player| {
             let moves = self.least_moves(at, player);
             match moves {
@@ -170,7 +170,7 @@ impl Task {
 
     /// No fewer moves of this player than these. A move adds only what touches the component, all of one colour: what
     /// is more than `steps` floods of all colours away needs `steps` moves before and one for each of its colours.
-    fn least_moves(&self, at: &Position, player: usize) -> u64 {
+    fn least_moves(&self, at: &Waypoint, player: usize) -> u64 {
         let mut owned = at.owned[player];
         let mut rest = self.goal[player] - owned;
         let mut least = u64::from(at.held[player] != self.goal_held[player]);

@@ -1,8 +1,8 @@
 //! Fields and places: the ring that all share, and every player's own goal and home.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
+
+use crate::checked::as_number;
 
 use super::Player;
 
@@ -14,14 +14,8 @@ const QUARTER: u8 = RING / 4;
 pub const PAWNS: u8 = 4;
 
 /// A field of the ring, 0 to 39.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Field(u8);
-
-/// The number is no field's.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("field {0} (expected 0 to 39)")]
-pub struct NoSuchField(pub u8);
 
 impl Field {
     /// The field with this number.
@@ -55,29 +49,12 @@ impl Field {
     }
 }
 
-impl TryFrom<u8> for Field {
-    type Error = NoSuchField;
-    fn try_from(number: u8) -> Result<Field, NoSuchField> {
-        Field::new(number).ok_or(NoSuchField(number))
-    }
-}
-
-impl From<Field> for u8 {
-    fn from(field: Field) -> u8 {
-        field.0
-    }
-}
-
-impl fmt::Display for Field {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
-    }
-}
+as_number!(Field: u8, Field::new, Field::number, "field {} (expected 0 to 39)");
 
 /// Where a pawn can stand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Place {
+pub enum PawnPlace {
     /// At home, in this slot.
     Home(u8),
     /// On the ring.

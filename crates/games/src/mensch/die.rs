@@ -1,18 +1,10 @@
 //! The die.
 
-use std::fmt;
-
-use serde::{Deserialize, Serialize};
+use crate::checked::as_number;
 
 /// What a die shows: 1 to 6.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Roll(u8);
-
-/// The number is on no die.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("roll {0} (expected 1 to 6)")]
-pub struct NoSuchRoll(pub u8);
 
 impl Roll {
     /// The six.
@@ -42,21 +34,4 @@ impl Roll {
     }
 }
 
-impl TryFrom<u8> for Roll {
-    type Error = NoSuchRoll;
-    fn try_from(eyes: u8) -> Result<Roll, NoSuchRoll> {
-        Roll::new(eyes).ok_or(NoSuchRoll(eyes))
-    }
-}
-
-impl From<Roll> for u8 {
-    fn from(roll: Roll) -> u8 {
-        roll.0
-    }
-}
-
-impl fmt::Display for Roll {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
-    }
-}
+as_number!(Roll: u8, Roll::new, Roll::eyes, "roll {} (expected 1 to 6)");

@@ -16,11 +16,11 @@ pub mod text;
 pub mod transcript;
 pub mod view;
 
-pub use board::{Field, Place};
+pub use board::{Field, PawnPlace};
 pub use die::Roll;
 pub use pawns::Pawns;
 pub use player::Player;
-pub use playout::{Tally, playout};
+pub use playout::{PlayoutFigures, playout};
 pub use rules::{Mensch, Rule};
 pub use setup::{Setup, SetupError};
 pub use state::{Phase, Row, State};

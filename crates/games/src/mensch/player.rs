@@ -1,18 +1,10 @@
 //! The four players in the order they play, told apart by number and colour.
 
-use std::fmt;
-
-use serde::{Deserialize, Serialize};
+use crate::checked::as_number;
 
 /// One of the four players: 1 red, 2 blue, 3 green, 4 yellow.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Player(u8);
-
-/// The number is no player's.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("player {0} (expected 1 to 4)")]
-pub struct NoSuchPlayer(pub u8);
 
 impl Player {
     /// Player 1.
@@ -53,21 +45,4 @@ impl Player {
     }
 }
 
-impl TryFrom<u8> for Player {
-    type Error = NoSuchPlayer;
-    fn try_from(number: u8) -> Result<Player, NoSuchPlayer> {
-        Player::new(number).ok_or(NoSuchPlayer(number))
-    }
-}
-
-impl From<Player> for u8 {
-    fn from(player: Player) -> u8 {
-        player.number()
-    }
-}
-
-impl fmt::Display for Player {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.number())
-    }
-}
+as_number!(Player: u8, Player::new, Player::number, "player {} (expected 1 to 4)");

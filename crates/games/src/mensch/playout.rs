@@ -5,7 +5,7 @@ use super::{Event, Field, Player, Roll, State};
 
 /// What happened in a playout.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Tally {
+pub struct PlayoutFigures {
     /// Dice thrown.
     pub rolls: u32,
     /// Pawns chosen.
@@ -18,7 +18,7 @@ pub struct Tally {
 ///
 /// A position taken from a string may wait for a move that nobody has: the turn is passed on there.
 #[inline]
-pub fn playout(state: &mut State, below: &mut impl FnMut(u32) -> u32) -> Tally {
+pub fn playout(state: &mut State, below: &mut impl FnMut(u32) -> u32) -> PlayoutFigures {
     playout_by(state, below, &mut |state, below| {
         let movable = state.movable_steps();
         movable.nth(below(movable.len())).unwrap_or_default()
@@ -31,8 +31,8 @@ pub fn playout_by<B: FnMut(u32) -> u32>(
     state: &mut State,
     below: &mut B,
     choose: &mut impl FnMut(&State, &mut B) -> u8,
-) -> Tally {
-    let mut tally = Tally::default();
+) -> PlayoutFigures {
+    let mut tally = PlayoutFigures::default();
     loop {
         let captures = &mut tally.captures;
         let mut count = |event: Event| *captures += u32::from(matches!(event, Event::Captured { .. }));

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::board::RING;
 use super::pawns::Steps;
-use super::{Event, Field, Pawns, Place, Player, Roll};
+use super::{Event, Field, PawnPlace, Pawns, Player, Roll};
 
 /// Tries of a player whose turn begins.
 pub const TRIES: u8 = 3;
@@ -253,7 +253,11 @@ impl State {
     fn enter(&mut self, events: &mut impl FnMut(Event)) {
         let player = self.player;
         let slot = self.pawns[player.index()].leave_home();
-        events(Event::Moved { player, from: Place::Home(slot), to: Place::Ring(Field::start(player)) });
+        events(Event::Moved {
+            player,
+            from: PawnPlace::Home(slot),
+            to: PawnPlace::Ring(Field::start(player)),
+        });
         self.capture(0, events);
     }
 
@@ -286,6 +290,6 @@ impl State {
 }
 
 /// Where a step of the way lies.
-pub(super) fn place(player: Player, step: u8) -> Place {
-    if step < RING { Place::Ring(Field::at(player, step)) } else { Place::Goal(step - RING) }
+pub(super) fn place(player: Player, step: u8) -> PawnPlace {
+    if step < RING { PawnPlace::Ring(Field::at(player, step)) } else { PawnPlace::Goal(step - RING) }
 }

@@ -23,7 +23,7 @@ pub enum TextError {
         /// Counted from 1.
         at: usize,
         /// What belongs there.
-        expected: Expected,
+        expected: Character,
     },
     /// A participant has not four pawns.
     #[error("player {player} has {count} pawns (expected 4)")]
@@ -44,7 +44,7 @@ pub enum TextError {
 /// What belongs at a place of a state string.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Expected {
+pub enum Character {
     /// Whose turn it is.
     Player,
     /// What comes next.
@@ -61,16 +61,16 @@ pub enum Expected {
     End,
 }
 
-impl Expected {
+impl Character {
     fn words(self) -> String {
         match self {
-            Expected::Player => "a player, 1 to 4".to_owned(),
-            Expected::Phase => "r, m or f".to_owned(),
-            Expected::Roll => "a roll, 0 to 6".to_owned(),
-            Expected::Sign(sign) => format!("{sign:?}"),
-            Expected::Own(player) => format!("0 or {player}"),
-            Expected::Any => "0 to 4".to_owned(),
-            Expected::End => "the end".to_owned(),
+            Character::Player => "a player, 1 to 4".to_owned(),
+            Character::Phase => "r, m or f".to_owned(),
+            Character::Roll => "a roll, 0 to 6".to_owned(),
+            Character::Sign(sign) => format!("{sign:?}"),
+            Character::Own(player) => format!("0 or {player}"),
+            Character::Any => "0 to 4".to_owned(),
+            Character::End => "the end".to_owned(),
         }
     }
 }
@@ -106,33 +106,33 @@ fn row(f: &mut fmt::Formatter<'_>, values: impl Iterator<Item = u8>) -> fmt::Res
 
 /// Reads a state string. It is taken at its word: whether such a position can come about is not asked.
 pub fn read(text: &str) -> Result<State, TextError> {
-    let mut reader = Reader { text: text.as_bytes(), at: 0 };
+    let mut reader = StringReader { text: text.as_bytes(), at: 0 };
     let player = reader
-        .digit(Expected::Player)
-        .and_then(|digit| Player::new(digit).ok_or(TextError::Form { at: 1, expected: Expected::Player }))?;
+        .digit(Character::Player)
+        .and_then(|digit| Player::new(digit).ok_or(TextError::Form { at: 1, expected: Character::Player }))?;
     let phase = match reader.take() {
         Some(b'r') => Phase::Roll,
         Some(b'm') => Phase::Move,
         Some(b'f') => Phase::Finished,
-        _ => return Err(TextError::Form { at: reader.at, expected: Expected::Phase }),
+        _ => return Err(TextError::Form { at: reader.at, expected: Character::Phase }),
     };
-    let roll = reader.digit(Expected::Roll)?;
+    let roll = reader.digit(Character::Roll)?;
     if roll > 6 {
-        return Err(TextError::Form { at: reader.at, expected: Expected::Roll });
+        return Err(TextError::Form { at: reader.at, expected: Character::Roll });
     }
     let mut pawns = [Pawns::ABSENT; 4];
     for player in Player::ALL {
         let own = &mut pawns[player.index()];
-        reader.row(PAWNS, Expected::Own(player), |slot, _| own.put_home(slot))?;
-        reader.row(PAWNS, Expected::Own(player), |field, _| own.put(RING + field))?;
+        reader.row(PAWNS, Character::Own(player), |slot, _| own.put_home(slot))?;
+        reader.row(PAWNS, Character::Own(player), |field, _| own.put(RING + field))?;
     }
-    reader.row(RING, Expected::Any, |number, owner| {
+    reader.row(RING, Character::Any, |number, owner| {
         if let Some(field) = Field::new(number) {
             pawns[owner.index()].put(field.step(owner));
         }
     })?;
     if reader.at < reader.text.len() {
-        return Err(TextError::Form { at: reader.at + 1, expected: Expected::End });
+        return Err(TextError::Form { at: reader.at + 1, expected: Character::End });
     }
     let state = State { player, phase, roll, tries: TRIES, pawns };
     for player in state.players() {
@@ -152,19 +152,19 @@ pub fn read(text: &str) -> Result<State, TextError> {
 }
 
 /// Reads character by character, knowing where it is.
-struct Reader<'a> {
+struct StringReader<'a> {
     text: &'a [u8],
     at: usize,
 }
 
-impl Reader<'_> {
+impl StringReader<'_> {
     fn take(&mut self) -> Option<u8> {
         let byte = self.text.get(self.at).copied();
         self.at += 1;
         byte
     }
 
-    fn digit(&mut self, expected: Expected) -> Result<u8, TextError> {
+    fn digit(&mut self, expected: Character) -> Result<u8, TextError> {
         match self.take() {
             Some(byte @ b'0'..=b'9') => Ok(byte - b'0'),
             _ => Err(TextError::Form { at: self.at, expected }),
@@ -174,7 +174,7 @@ impl Reader<'_> {
     fn sign(&mut self, sign: char) -> Result<(), TextError> {
         match self.take() {
             Some(byte) if char::from(byte) == sign => Ok(()),
-            _ => Err(TextError::Form { at: self.at, expected: Expected::Sign(sign) }),
+            _ => Err(TextError::Form { at: self.at, expected: Character::Sign(sign) }),
         }
     }
 
@@ -182,7 +182,7 @@ impl Reader<'_> {
     fn row(
         &mut self,
         length: u8,
-        expected: Expected,
+        expected: Character,
         mut put: impl FnMut(u8, Player),
     ) -> Result<(), TextError> {
         for index in 0..length {
@@ -194,7 +194,7 @@ impl Reader<'_> {
             }
             let owner = self.digit(expected)?;
             let fits = |player: Player| match expected {
-                Expected::Own(own) => player == own,
+                Character::Own(own) => player == own,
                 _ => true,
             };
             match Player::new(owner) {

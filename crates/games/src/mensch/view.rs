@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::board::PAWNS;
-use super::{Field, Pawns, Phase, Place, Player, Roll, Row, State};
+use super::{Field, PawnPlace, Pawns, Phase, Player, Roll, Row, State};
 
 /// A position as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -44,11 +44,11 @@ impl Camp {
     }
 
     /// Where the four pawns stand: at home, on the ring, in the goal.
-    pub fn places(&self) -> impl Iterator<Item = Place> {
+    pub fn places(&self) -> impl Iterator<Item = PawnPlace> {
         let at = |(index, taken): (usize, &bool)| taken.then_some(index as u8);
-        let home = self.home.iter().enumerate().filter_map(at).map(Place::Home);
-        let goal = self.goal.iter().enumerate().filter_map(at).map(Place::Goal);
-        home.chain(self.ring.iter().copied().map(Place::Ring)).chain(goal)
+        let home = self.home.iter().enumerate().filter_map(at).map(PawnPlace::Home);
+        let goal = self.goal.iter().enumerate().filter_map(at).map(PawnPlace::Goal);
+        home.chain(self.ring.iter().copied().map(PawnPlace::Ring)).chain(goal)
     }
 }
 
@@ -71,9 +71,9 @@ impl View {
             let own = &mut pawns[camp.player.index()];
             for place in camp.places() {
                 match place {
-                    Place::Home(slot) => own.put_home(slot),
-                    Place::Ring(field) => own.put(field.step(camp.player)),
-                    Place::Goal(field) => own.put(super::board::RING + field),
+                    PawnPlace::Home(slot) => own.put_home(slot),
+                    PawnPlace::Ring(field) => own.put(field.step(camp.player)),
+                    PawnPlace::Goal(field) => own.put(super::board::RING + field),
                 }
             }
         }
@@ -100,9 +100,9 @@ pub enum Event {
         /// Whose pawn.
         player: Player,
         /// Where it stood.
-        from: Place,
+        from: PawnPlace,
         /// Where it stands now.
-        to: Place,
+        to: PawnPlace,
     },
     /// A pawn was sent home by the one that landed on it.
     Captured {

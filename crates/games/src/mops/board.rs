@@ -12,7 +12,7 @@ use crate::bits::{BitSet, ones};
 use super::cells::{CellSet, WIDTH};
 use super::shapes::{CELLS, LAST_COL, SIDE, ShapePlacement, any_within, within};
 use super::tile::EMPTY_CODE;
-use super::{Laid, Shape, Tile};
+use super::{LaidTile, Shape, Tile};
 
 /// A cell of a board: row and column. The start tile of a new game lies on (0, 0); in a loaded one rows and columns count from
 /// the top left of the file's matrix.
@@ -85,7 +85,7 @@ pub struct Board {
     /// The first cell of the window.
     corner: Cell,
     /// Row by row from the top left of the bounding box.
-    tiles: [Option<Laid>; CELLS],
+    tiles: [Option<LaidTile>; CELLS],
     /// Where any tile lies.
     used: u32,
     /// Where tiles with a crown lie.
@@ -128,7 +128,7 @@ impl Board {
     /// The board of a new game.
     pub fn new(start: Tile) -> Board {
         let mut board = Board::empty();
-        board.lay(0, Laid::new(start));
+        board.lay(0, LaidTile::new(start));
         board
     }
 
@@ -142,7 +142,7 @@ impl Board {
         for (row, codes) in matrix.iter().enumerate() {
             for (col, code) in codes.iter().copied().enumerate() {
                 if code != EMPTY_CODE {
-                    let laid = Laid::from_code(code).ok_or(BadCode { row, col, code })?;
+                    let laid = LaidTile::from_code(code).ok_or(BadCode { row, col, code })?;
                     tiles[row * SIDE + col] = Some(laid);
                 }
             }
@@ -164,7 +164,7 @@ impl Board {
 
     /// The codes of the window, which begins at the top left of the bounding box.
     pub fn matrix(&self) -> Matrix {
-        let code = |at: usize| self.tiles[at].map_or(EMPTY_CODE, Laid::code);
+        let code = |at: usize| self.tiles[at].map_or(EMPTY_CODE, LaidTile::code);
         std::array::from_fn(|row| std::array::from_fn(|col| code(row * SIDE + col)))
     }
 
@@ -174,7 +174,7 @@ impl Board {
     }
 
     /// All tiles with their cells, row by row.
-    pub fn tiles(&self) -> impl Iterator<Item = (Cell, Laid)> {
+    pub fn tiles(&self) -> impl Iterator<Item = (Cell, LaidTile)> {
         self.tiles.iter().enumerate().filter_map(|(at, laid)| laid.map(|laid| (self.cell(at), laid)))
     }
 
@@ -242,7 +242,7 @@ impl Board {
             self.corner.col -= 1;
         }
         if let Some(place) = self.at(cell) {
-            self.lay(place, Laid::new(tile));
+            self.lay(place, LaidTile::new(tile));
         }
     }
 
@@ -312,7 +312,7 @@ impl Board {
     }
 
     /// Notes a tile at a free place.
-    fn lay(&mut self, at: usize, laid: Laid) {
+    fn lay(&mut self, at: usize, laid: LaidTile) {
         self.tiles[at] = Some(laid);
         self.used |= 1 << at;
         self.crowns |= u32::from(laid.tile.has_crown()) << at;

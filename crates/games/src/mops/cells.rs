@@ -9,9 +9,9 @@ pub(super) const WIDTH: u32 = 8;
 
 /// Eight rows and columns around a board, from its top left. The last column is never used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Frame;
+pub(super) struct Surroundings;
 
-impl Universe for Frame {
+impl Universe for Surroundings {
     type Member = (i8, i8);
     type Word = u64;
 
@@ -26,7 +26,7 @@ impl Universe for Frame {
     }
 }
 
-impl Grid for Frame {
+impl Grid for Surroundings {
     const ROW: u32 = WIDTH;
     const LEFT: u64 = 0;
     const RIGHT: u64 = 0;
@@ -38,7 +38,7 @@ impl Grid for Frame {
 pub struct CellSet {
     /// The cell at the top left of the frame.
     pub(super) origin: Cell,
-    pub(super) framed: BitSet<Frame>,
+    pub(super) framed: BitSet<Surroundings>,
 }
 
 impl CellSet {

@@ -25,5 +25,5 @@ pub use save_error::SaveError;
 pub use setup::{Setup, SetupError};
 pub use shapes::Shape;
 pub use state::{Phase, State};
-pub use tile::{Colour, Laid, Object, Tile, TileSet};
+pub use tile::{Colour, LaidTile, Object, Tile, TileSet};
 pub use view::{Event, View};

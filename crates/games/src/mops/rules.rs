@@ -6,7 +6,7 @@ use engine::{CourseFile, Illegal, Open, Outcome, Rules, Seat, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::save::PLAYERS;
-use super::state::Player;
+use super::state::Participant;
 use super::{Cell, Event, Phase, Setup, SetupError, State, Tile, View};
 
 /// The game of Mops Royal.
@@ -161,8 +161,8 @@ impl Rules for Mops {
         if state.phase() != Phase::Over {
             return None;
         }
-        let ranked = |player: &Player| {
-            let turned = player.table.as_ref().map_or(0, |table| table.board.turned());
+        let ranked = |player: &Participant| {
+            let turned = player.tableau.as_ref().map_or(0, |tableau| tableau.board.turned());
             // Only a file can hold more points than fit.
             (rank(player.points, turned), player.points.try_into().unwrap_or(i32::MAX))
         };

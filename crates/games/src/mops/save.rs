@@ -1,21 +1,19 @@
 //! Save files: JSON with the players, their boards, whose turn it is and the next tile.
 //!
 //! Reading goes in two passes, because the checks have an order: first everything gets its type, then values are
-//! judged from the top to the bottom. Numbers stay as they are written until then: a wrong one is named, however many
-//! digits it has.
+//! judged from the top to the bottom. Numbers stay as they are written until then, so that a wrong one is named as it is.
 
-use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 
-use serde::Deserialize;
 use serde_json::Value;
-use serde_json::value::RawValue;
+
+use crate::json::{self, JsonObject, Node};
 
 use super::board::Matrix;
-use super::save_error::{Details, Expected, SaveError};
+use super::save_error::{Details, SaveError, ValueType};
 use super::shapes::SIDE;
 use super::tile::{EMPTY_CODE, NO_TILE_CODE};
-use super::{Board, Laid, Tile, TileSet};
+use super::{Board, LaidTile, Tile, TileSet};
 
 /// Fewest and most players.
 pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
@@ -63,7 +61,7 @@ impl Save {
         let mut text = String::from("{\n    \"players\": [\n");
         for (nr, player) in self.players.iter().enumerate() {
             let name = Value::from(player.name.as_str());
-            let initial = Laid::new(player.start).code();
+            let initial = LaidTile::new(player.start).code();
             // Writing to a String cannot fail.
             let _ = write!(
                 text,
@@ -85,15 +83,14 @@ impl Save {
 
     /// Reads a file, or says what is wrong with it first.
     pub fn read(bytes: &[u8]) -> Result<Save, SaveError> {
-        let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-        if str::from_utf8(bytes).is_ok_and(|text| text.trim().is_empty()) {
+        if str::from_utf8(json::without_mark(bytes)).is_ok_and(|text| text.trim().is_empty()) {
             return Err(SaveError::Empty);
         }
-        let root: &RawValue = serde_json::from_slice(bytes).map_err(|error| {
-            SaveError::Format(Details::Syntax { line: error.line(), column: error.column() })
-        })?;
-        let root = Place::new(Some(root), String::new()).object().map_err(SaveError::Format)?;
-        RawSave::of(&root.ok_or(SaveError::Empty)?).map_err(SaveError::Format)?.judge()
+        let root = json::parse(bytes).map_err(|error| SaveError::Format(error.into()))?;
+        if root.is_null() {
+            return Err(SaveError::Empty);
+        }
+        RawSave::of(&root).map_err(SaveError::Format)?.judge()
     }
 }
 
@@ -133,84 +130,28 @@ impl fmt::Display for Number<'_> {
     }
 }
 
-/// A value with the way that leads to it, for messages.
-struct Place<'a> {
-    value: Option<&'a RawValue>,
-    path: String,
+fn number<'a>(node: &Node<'a>) -> Result<Number<'a>, Details> {
+    Ok(node.digits()?.map_or(Number::ZERO, Number))
 }
 
-/// An object with the way that leads to it. Of a key that stands there twice, the last one counts.
-struct Fields<'a> {
-    values: BTreeMap<String, &'a RawValue>,
-    path: String,
-}
-
-impl<'a> Fields<'a> {
-    fn key(&self, key: &str) -> Place<'a> {
-        let path = if self.path.is_empty() { key.to_owned() } else { format!("{}.{key}", self.path) };
-        Place::new(self.values.get(key).copied(), path)
+/// A number that has no upper limit by the rules, so one that is too big is not wrong, but cannot be kept.
+fn points<'a>(node: &Node<'a>) -> Result<Number<'a>, Details> {
+    let points = number(node)?;
+    if points.value().is_none() && !points.0.starts_with('-') {
+        return Err(Details::Type { path: node.path(), expected: ValueType::Smaller });
     }
-}
-
-impl<'a> Place<'a> {
-    /// Null counts as missing.
-    fn new(value: Option<&'a RawValue>, path: String) -> Place<'a> {
-        Place { value: value.filter(|value| value.get() != "null"), path }
-    }
-
-    fn wrong<T>(&self, expected: Expected) -> Result<T, Details> {
-        Err(Details::Type { path: self.path.clone(), expected })
-    }
-
-    /// The value, which must be of this type.
-    fn read<T: Deserialize<'a>>(&self, expected: Expected) -> Result<Option<T>, Details> {
-        let read = |value: &'a RawValue| serde_json::from_str(value.get());
-        self.value.map(read).transpose().or_else(|_| self.wrong(expected))
-    }
-
-    fn object(self) -> Result<Option<Fields<'a>>, Details> {
-        let values = self.read(Expected::Object)?;
-        Ok(values.map(|values| Fields { values, path: self.path }))
-    }
-
-    fn list(&self) -> Result<Option<Vec<Place<'a>>>, Details> {
-        let item = |(at, value)| Place::new(Some(value), format!("{}[{at}]", self.path));
-        let values: Option<Vec<&RawValue>> = self.read(Expected::List)?;
-        Ok(values.map(|values| values.into_iter().enumerate().map(item).collect()))
-    }
-
-    fn text(&self) -> Result<String, Details> {
-        Ok(self.read(Expected::Text)?.unwrap_or_default())
-    }
-
-    fn number(&self) -> Result<Number<'a>, Details> {
-        let Some(text) = self.value.map(RawValue::get) else { return Ok(Number::ZERO) };
-        let digits = text.strip_prefix('-').unwrap_or(text);
-        if digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            Ok(Number(text))
-        } else {
-            self.wrong(Expected::Number)
-        }
-    }
-
-    /// A number that has no upper limit by the rules, so one that is too big is not wrong, but cannot be kept.
-    fn points(&self) -> Result<Number<'a>, Details> {
-        let points = self.number()?;
-        if points.value().is_none() && !points.0.starts_with('-') {
-            return self.wrong(Expected::Smaller);
-        }
-        Ok(points)
-    }
+    Ok(points)
 }
 
 impl<'a> RawSave<'a> {
-    fn of(root: &Fields<'a>) -> Result<RawSave<'a>, Details> {
-        let player = |place: Place<'a>| place.object()?.map(|fields| RawPlayer::of(&fields)).transpose();
+    fn of(root: &Node<'a>) -> Result<RawSave<'a>, Details> {
+        let root = root.needed(Node::object)?;
+        let player = |node: Node<'a>| node.object()?.map(|player| RawPlayer::of(&player)).transpose();
         let players = root.key("players").list()?.unwrap_or_default();
         Ok(RawSave {
             players: players.into_iter().map(player).collect::<Result<_, _>>()?,
-            turn: root.key("turn").number()?,
-            next: root.key("nextCard").number()?,
+            turn: number(&root.key("turn"))?,
+            next: number(&root.key("nextCard"))?,
         })
     }
 
@@ -240,16 +181,16 @@ impl<'a> RawSave<'a> {
 }
 
 impl<'a> RawPlayer<'a> {
-    fn of(fields: &Fields<'a>) -> Result<RawPlayer<'a>, Details> {
-        let row = |place: Place<'a>| -> Result<Option<Vec<Number<'a>>>, Details> {
-            place.list()?.map(|cells| cells.iter().map(Place::number).collect()).transpose()
+    fn of(player: &JsonObject<'a>) -> Result<RawPlayer<'a>, Details> {
+        let row = |node: Node<'a>| -> Result<Option<Vec<Number<'a>>>, Details> {
+            node.list()?.map(|cells| cells.iter().map(number).collect()).transpose()
         };
-        let rows = fields.key("cards").list()?;
+        let rows = player.key("cards").list()?;
         Ok(RawPlayer {
-            nr: fields.key("nr").number()?,
-            name: fields.key("name").text()?,
-            initial: fields.key("initial").number()?,
-            points: fields.key("points").points()?,
+            nr: number(&player.key("nr"))?,
+            name: player.key("name").text()?.unwrap_or_default(),
+            initial: number(&player.key("initial"))?,
+            points: points(&player.key("points"))?,
             cards: rows.map(|rows| rows.into_iter().map(row).collect()).transpose()?,
         })
     }
@@ -263,7 +204,7 @@ impl<'a> RawPlayer<'a> {
         }
         let points = self.points.value().filter(|points| *points >= 0);
         let points = points.ok_or_else(|| SaveError::Points { player, points: self.points.to_string() })?;
-        let start = self.initial.value().and_then(Laid::from_code).filter(|laid| !laid.turned);
+        let start = self.initial.value().and_then(LaidTile::from_code).filter(|laid| !laid.turned);
         let start = start.ok_or_else(|| SaveError::StartTile(self.initial.to_string()))?.tile;
         let rows = self.cards.ok_or(SaveError::NoBoard(player))?;
         let board = judge_board(player, &rows)?;
@@ -283,7 +224,7 @@ fn judge_board(player: usize, rows: &[Option<Vec<Number<'_>>>]) -> Result<Board,
             return Err(SaveError::Columns { player, row, columns: cells.len() });
         }
         for (col, (cell, code)) in cells.iter().zip(codes).enumerate() {
-            let known = |code: &i64| *code == EMPTY_CODE || Laid::from_code(*code).is_some();
+            let known = |code: &i64| *code == EMPTY_CODE || LaidTile::from_code(*code).is_some();
             let bad = || SaveError::Code { player, row, col, code: cell.to_string() };
             *code = cell.value().filter(known).ok_or_else(bad)?;
         }

@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::json::{self, FieldError, WHOLE_FILE};
+
 /// What is wrong with a save file. Shown it speaks German; see [`english`](SaveError::english). Numbers stand as in the file,
 /// since they may be of any length.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
@@ -153,14 +155,14 @@ pub enum Details {
         /// The way that leads to it; empty for the whole text.
         path: String,
         /// What it should be.
-        expected: Expected,
+        expected: ValueType,
     },
 }
 
 /// The type a value should have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Expected {
+pub enum ValueType {
     /// An object.
     Object,
     /// A list.
@@ -173,6 +175,32 @@ pub enum Expected {
     Smaller,
 }
 
+impl From<FieldError> for Details {
+    fn from(error: FieldError) -> Details {
+        let typed = |path: String, expected| {
+            // The texts name no file.
+            let path = if path == WHOLE_FILE { String::new() } else { path };
+            Details::Type { path, expected }
+        };
+        match error {
+            FieldError::Syntax { line, column } => Details::Syntax { line, column },
+            // Nothing is needed but the object around everything: what is missing in it reads as nothing.
+            FieldError::Missing(path) => typed(path, ValueType::Object),
+            FieldError::Type { path, expected } => typed(
+                path,
+                match expected {
+                    json::Expected::Object => ValueType::Object,
+                    json::Expected::List => ValueType::List,
+                    json::Expected::Text => ValueType::Text,
+                    json::Expected::Integer | json::Expected::Number | json::Expected::Bool => {
+                        ValueType::Number
+                    }
+                },
+            ),
+        }
+    }
+}
+
 impl Details {
     /// The same in English.
     pub fn english(&self) -> String {
@@ -180,11 +208,11 @@ impl Details {
             Details::Syntax { line, column } => format!("syntax error in line {line}, column {column}"),
             Details::Type { path, expected } => {
                 let expected = match expected {
-                    Expected::Object => "an object",
-                    Expected::List => "a list",
-                    Expected::Text => "a text",
-                    Expected::Number => "an integer",
-                    Expected::Smaller => "a number below 2^63",
+                    ValueType::Object => "an object",
+                    ValueType::List => "a list",
+                    ValueType::Text => "a text",
+                    ValueType::Number => "an integer",
+                    ValueType::Smaller => "a number below 2^63",
                 };
                 if path.is_empty() {
                     format!("expected {expected}")
@@ -202,11 +230,11 @@ impl fmt::Display for Details {
             Details::Syntax { line, column } => write!(f, "Syntaxfehler in Zeile {line}, Spalte {column}"),
             Details::Type { path, expected } => {
                 let expected = match expected {
-                    Expected::Object => "Objekt",
-                    Expected::List => "Liste",
-                    Expected::Text => "Text",
-                    Expected::Number => "ganze Zahl",
-                    Expected::Smaller => "Zahl unter 2^63",
+                    ValueType::Object => "Objekt",
+                    ValueType::List => "Liste",
+                    ValueType::Text => "Text",
+                    ValueType::Number => "ganze Zahl",
+                    ValueType::Smaller => "Zahl unter 2^63",
                 };
                 if !path.is_empty() {
                     write!(f, "{path}: ")?;

@@ -100,9 +100,9 @@ impl Shape {
     }
 
     /// Its cells as drawn, with whether each may be turned.
-    fn cells(self) -> impl Iterator<Item = Spot> {
+    fn cells(self) -> impl Iterator<Item = DrawnCell> {
         let row = |(row, text): (usize, &'static str)| {
-            let spot = move |(col, mark)| Spot { row, col, turnable: mark == b'*' };
+            let spot = move |(col, mark)| DrawnCell { row, col, turnable: mark == b'*' };
             text.bytes().enumerate().filter(|(_, mark)| *mark != b'.').map(spot)
         };
         self.drawing().iter().copied().enumerate().flat_map(row)
@@ -111,7 +111,7 @@ impl Shape {
 
 /// A cell of a drawing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Spot {
+struct DrawnCell {
     row: usize,
     col: usize,
     turnable: bool,
@@ -222,11 +222,11 @@ pub fn within(set: u32, mut found: impl FnMut(&'static ShapePlacement)) {
 }
 
 /// The different rotations and reflections of a shape, each moved to the top left and sorted.
-fn oriented(shape: Shape) -> Vec<Vec<Spot>> {
+fn oriented(shape: Shape) -> Vec<Vec<DrawnCell>> {
     let mut forms = Vec::new();
     // Four quarter turns of the drawing, then four of its mirror image.
     for orientation in 0..8 {
-        let mut spots: Vec<Spot> = shape.cells().collect();
+        let mut spots: Vec<DrawnCell> = shape.cells().collect();
         for spot in &mut spots {
             if orientation >= 4 {
                 spot.col = SIDE - 1 - spot.col;
@@ -250,10 +250,10 @@ fn oriented(shape: Shape) -> Vec<Vec<Spot>> {
 }
 
 /// A form at every place of five by five cells where it fits.
-fn everywhere(shape: Shape, spots: &[Spot]) -> impl Iterator<Item = ShapePlacement> {
+fn everywhere(shape: Shape, spots: &[DrawnCell]) -> impl Iterator<Item = ShapePlacement> {
     let height = spots.iter().map(|spot| spot.row).max().unwrap_or(0);
     let width = spots.iter().map(|spot| spot.col).max().unwrap_or(0);
-    let bits = |wanted: fn(&Spot) -> bool| {
+    let bits = |wanted: fn(&DrawnCell) -> bool| {
         spots
             .iter()
             .filter(|spot| wanted(spot))
@@ -323,8 +323,8 @@ mod tests {
     }
 
     /// Steps between two tiles of a shape; those that touch by corners alone are neighbours in the diagonals only.
-    fn distances(spots: &[Spot], from: usize, diagonal: bool) -> usize {
-        let touch = |a: &Spot, b: &Spot| {
+    fn distances(spots: &[DrawnCell], from: usize, diagonal: bool) -> usize {
+        let touch = |a: &DrawnCell, b: &DrawnCell| {
             let (rows, cols) = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
             if diagonal { rows == 1 && cols == 1 } else { rows + cols == 1 }
         };
@@ -344,7 +344,7 @@ mod tests {
     #[test]
     fn turnable_tiles_are_the_graph_median() {
         for shape in Shape::ALL {
-            let spots: Vec<Spot> = shape.cells().collect();
+            let spots: Vec<DrawnCell> = shape.cells().collect();
             let diagonal = format!("{shape:?}").starts_with('D');
             let sums: Vec<usize> = (0..spots.len()).map(|at| distances(&spots, at, diagonal)).collect();
             let least = sums.iter().min().copied();

@@ -24,35 +24,36 @@ pub enum Phase {
 
 /// A player in a running game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Player {
+pub struct Participant {
     /// The name.
     pub name: String,
     /// Points so far.
     pub points: i64,
     /// The start tile and the board, once the tile was dealt.
-    pub table: Option<Table>,
+    #[serde(rename = "table")]
+    pub tableau: Option<Tableau>,
 }
 
 /// What lies before a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Table {
+pub struct Tableau {
     /// The start tile; whenever it is drawn, the player skips.
     pub start: Tile,
     /// The tiles.
     pub board: Board,
 }
 
-impl Player {
+impl Participant {
     /// Whether the player still gets tiles. A board without any tile, as a file may hold one, has no place for the first.
     fn needs_tiles(&self) -> bool {
-        self.table.as_ref().is_some_and(|table| !table.board.is_full() && table.board.count() > 0)
+        self.tableau.as_ref().is_some_and(|tableau| !tableau.board.is_full() && tableau.board.count() > 0)
     }
 }
 
 /// A position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
-    pub(super) players: Vec<Player>,
+    pub(super) players: Vec<Participant>,
     pub(super) supply: TileSet,
     /// The first player whom the round has not reached: whose turn it is, or is next once a tile is drawn.
     pub(super) turn: usize,
@@ -70,7 +71,7 @@ pub struct State {
 impl State {
     /// The first position of a new game: nothing dealt yet.
     pub fn new(names: Vec<String>, together: bool) -> State {
-        let player = |name| Player { name, points: 0, table: None };
+        let player = |name| Participant { name, points: 0, tableau: None };
         State {
             players: names.into_iter().map(player).collect(),
             supply: TileSet::ALL,
@@ -85,10 +86,10 @@ impl State {
 
     /// The position of a save file. Who cannot place the next tile is passed over.
     pub fn resume(save: &Save, together: bool, events: &mut dyn FnMut(Event)) -> State {
-        let player = |saved: &Saved| Player {
+        let player = |saved: &Saved| Participant {
             name: saved.name.clone(),
             points: saved.points,
-            table: Some(Table { start: saved.start, board: saved.board }),
+            tableau: Some(Tableau { start: saved.start, board: saved.board }),
         };
         let mut state = State {
             players: save.players.iter().map(player).collect(),
@@ -114,13 +115,13 @@ impl State {
         {
             return None;
         }
-        let saved = |player: &Player| {
-            let table = player.table.as_ref()?;
+        let saved = |player: &Participant| {
+            let tableau = player.tableau.as_ref()?;
             Some(Saved {
                 name: player.name.clone(),
-                start: table.start,
+                start: tableau.start,
                 points: player.points,
-                board: table.board,
+                board: tableau.board,
             })
         };
         let players = self.players.iter().map(saved).collect::<Option<_>>()?;
@@ -128,7 +129,7 @@ impl State {
     }
 
     /// The players in their order.
-    pub fn players(&self) -> &[Player] {
+    pub fn players(&self) -> &[Participant] {
         &self.players
     }
 
@@ -158,7 +159,7 @@ impl State {
             Phase::Deal
         } else if !self.to_act().is_empty() {
             Phase::Play
-        } else if self.supply.is_empty() || !self.players.iter().any(Player::needs_tiles) {
+        } else if self.supply.is_empty() || !self.players.iter().any(Participant::needs_tiles) {
             Phase::Over
         } else {
             Phase::Draw
@@ -194,7 +195,7 @@ impl State {
 
     /// What lies before a player.
     pub fn board(&self, seat: Seat) -> Option<&Board> {
-        Some(&self.players.get(seat.index())?.table.as_ref()?.board)
+        Some(&self.players.get(seat.index())?.tableau.as_ref()?.board)
     }
 
     /// Tiles that chance can bring now, all equally likely.
@@ -208,26 +209,27 @@ impl State {
 
     /// Whether a tile can become a start tile: it bears no crown, and nobody else has it.
     pub(super) fn can_be_dealt(&self, tile: Tile) -> bool {
-        let dealt = |player: &Player| player.table.as_ref().is_some_and(|table| table.start == tile);
+        let dealt =
+            |player: &Participant| player.tableau.as_ref().is_some_and(|tableau| tableau.start == tile);
         !tile.has_crown() && !self.players.iter().any(dealt)
     }
 
     /// Whether the tile of this round can be placed by a player: there is room, and it is not the own start tile.
     fn can_place(&self, seat: Seat) -> bool {
-        let start = |player: &Player| player.table.as_ref().map(|table| table.start);
+        let start = |player: &Participant| player.tableau.as_ref().map(|tableau| tableau.start);
         let player = self.players.get(seat.index()).filter(|player| player.needs_tiles());
         self.next.is_some() && player.is_some_and(|player| start(player) != self.next)
     }
 
     /// The first player without a start tile.
     fn undealt(&self) -> Option<usize> {
-        self.players.iter().position(|player| player.table.is_none())
+        self.players.iter().position(|player| player.tableau.is_none())
     }
 
     /// Deals or draws a tile that can be drawn.
     pub(super) fn draw(&mut self, tile: Tile, events: &mut dyn FnMut(Event)) {
         if let Some(index) = self.undealt() {
-            self.players[index].table = Some(Table { start: tile, board: Board::new(tile) });
+            self.players[index].tableau = Some(Tableau { start: tile, board: Board::new(tile) });
             if let Some(player) = Seat::new(index) {
                 events(Event::Dealt { player, tile });
             }
@@ -241,10 +243,10 @@ impl State {
 
     /// A player who has to places the tile on a legal cell.
     pub(super) fn place(&mut self, player: Seat, cell: Cell, events: &mut dyn FnMut(Event)) {
-        let table = self.players.get_mut(player.index()).and_then(|player| player.table.as_mut());
-        let (Some(table), Some(tile)) = (table, self.next) else { return };
-        table.board.place(cell, tile);
-        let scores = table.board.can_score();
+        let tableau = self.players.get_mut(player.index()).and_then(|player| player.tableau.as_mut());
+        let (Some(tableau), Some(tile)) = (tableau, self.next) else { return };
+        tableau.board.place(cell, tile);
+        let scores = tableau.board.can_score();
         self.placing = self.placing.without(player);
         events(Event::Placed { player, tile, cell });
         if scores {
@@ -258,8 +260,8 @@ impl State {
     pub(super) fn score(&mut self, player: Seat, points: u32, turned: Cell, events: &mut dyn FnMut(Event)) {
         if let Some(own) = self.players.get_mut(player.index()) {
             own.points = own.points.saturating_add(points.into());
-            if let Some(table) = &mut own.table {
-                table.board.turn_over(turned);
+            if let Some(tableau) = &mut own.tableau {
+                tableau.board.turn_over(turned);
             }
         }
         self.close_scoring(player, events);
@@ -284,7 +286,7 @@ impl State {
     /// Goes on to the next player who can place the tile, or to all of them at once; after the last one the round is
     /// over.
     fn pass_on(&mut self, events: &mut dyn FnMut(Event)) {
-        if !self.players.iter().any(Player::needs_tiles) {
+        if !self.players.iter().any(Participant::needs_tiles) {
             (self.turn, self.next) = (0, None);
             events(Event::Ended {});
             return;
@@ -294,7 +296,7 @@ impl State {
         {
             if !player.needs_tiles() {
                 events(Event::Full { player: seat });
-            } else if player.table.as_ref().is_some_and(|table| table.start == tile) {
+            } else if player.tableau.as_ref().is_some_and(|tableau| tableau.start == tile) {
                 events(Event::Skipped { player: seat });
             } else {
                 if self.is_catching_up() {
@@ -312,7 +314,7 @@ impl State {
         }
         self.next = None;
         // A file may name a player after all those who still need tiles.
-        if !self.players.iter().skip(self.turn).any(Player::needs_tiles) {
+        if !self.players.iter().skip(self.turn).any(Participant::needs_tiles) {
             self.turn = 0;
         }
         if self.supply.is_empty() {
@@ -322,7 +324,8 @@ impl State {
 
     /// Whether who places now makes up for a skipped round.
     fn is_catching_up(&self) -> bool {
-        let full = |player: &Player| player.table.as_ref().is_some_and(|table| table.board.is_full());
+        let full =
+            |player: &Participant| player.tableau.as_ref().is_some_and(|tableau| tableau.board.is_full());
         if self.loaded {
             self.players.iter().any(full)
         } else {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::bits::{BitSet, Universe};
+use crate::checked::as_number;
 
 /// Different tiles of the game.
 pub const TILES: usize = 36;
@@ -75,19 +76,13 @@ impl Object {
 }
 
 /// A tile. Messages name it by its two digits, colour and object.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "i64", into = "u8")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Tile {
     /// Its colour.
     pub colour: Colour,
     /// Its object.
     pub object: Object,
 }
-
-/// The number is no tile's.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no tile {0}")]
-pub struct NoSuchTile(pub i64);
 
 impl Tile {
     /// All 36, ascending by code.
@@ -114,42 +109,31 @@ impl Tile {
     }
 }
 
-impl TryFrom<i64> for Tile {
-    type Error = NoSuchTile;
-    fn try_from(code: i64) -> Result<Tile, NoSuchTile> {
-        Tile::from_code(code).ok_or(NoSuchTile(code))
-    }
-}
-
-impl From<Tile> for u8 {
-    fn from(tile: Tile) -> u8 {
-        tile.code()
-    }
-}
+as_number!(Tile: i64, Tile::from_code, Tile::code, "there is no tile {}");
 
 /// A tile on a board, turned over or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Laid {
+pub struct LaidTile {
     /// Which tile.
     pub tile: Tile,
     /// Whether it is turned over: it blocks its cell and never counts again.
     pub turned: bool,
 }
 
-impl Laid {
+impl LaidTile {
     /// A tile just placed.
-    pub const fn new(tile: Tile) -> Laid {
-        Laid { tile, turned: false }
+    pub const fn new(tile: Tile) -> LaidTile {
+        LaidTile { tile, turned: false }
     }
 
     /// The tile with this code of three digits.
-    pub fn from_code(code: i64) -> Option<Laid> {
+    pub fn from_code(code: i64) -> Option<LaidTile> {
         let turned = match code.rem_euclid(10) {
             0 => false,
             1 => true,
             _ => return None,
         };
-        Tile::from_code(code.div_euclid(10)).map(|tile| Laid { tile, turned })
+        Tile::from_code(code.div_euclid(10)).map(|tile| LaidTile { tile, turned })
     }
 
     /// Three digits: the tile's code, and 1 if it is turned.

@@ -3,7 +3,7 @@
 use engine::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-use super::state::Player;
+use super::state::Participant;
 use super::{Cell, Combination, Phase, State, Tile, TileSet};
 
 /// A position as everybody sees it.
@@ -20,7 +20,7 @@ pub struct View {
     /// The tile of this round.
     pub next: Option<Tile>,
     /// The players in their order.
-    pub players: Vec<Player>,
+    pub players: Vec<Participant>,
     /// Tiles not drawn yet.
     pub supply: TileSet,
     /// What each player can score now; actions name a combination by its place in the player's list.

@@ -1,6 +1,6 @@
 //! The assignment's detectives: four tactics are tried, each is rated in the situation after it, the best is played.
 
-use super::rating::{MOST_NEIGHBOURS, Part, Rated, Rating, best};
+use super::rating::{Fraction, MOST_NEIGHBOURS, Rated, Rating, best};
 use super::ways::{distance, first_step};
 use super::{Action, Detective, Network, Station, StationSet, targets};
 
@@ -88,18 +88,23 @@ impl Hunt<'_> {
         let mut left = self.targets;
         left.remove(moved.station);
         let (in_reach, near) = if self.last_shown.is_none() {
-            (Part::whole(0), 0)
+            (Fraction::whole(0), 0)
         } else if left.is_empty() {
-            (Part::whole(TEN), TEN)
+            (Fraction::whole(TEN), TEN)
         } else {
             let caught = left & (exits | self.colleagues_reach(moved.station));
             (
-                Part { over: TEN * caught.len(), under: left.len() },
+                Fraction { over: TEN * caught.len(), under: left.len() },
                 self.nearness(moved.station, left, colleagues),
             )
         };
-        let mobility = Part { over: 4 * exits.len(), under: MOST_NEIGHBOURS };
-        Some(Rating::new([in_reach, Part::whole(near), mobility, Part::whole(moved.tickets.smallest(3))]))
+        let mobility = Fraction { over: 4 * exits.len(), under: MOST_NEIGHBOURS };
+        Some(Rating::new([
+            in_reach,
+            Fraction::whole(near),
+            mobility,
+            Fraction::whole(moved.tickets.smallest(3)),
+        ]))
     }
 
     /// Where one of the others can go next, the mover standing on his new station.

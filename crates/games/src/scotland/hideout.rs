@@ -13,7 +13,7 @@ impl Secrets<Scotland> for Hideout {
     /// Mister X's moves and thoughts, until the end.
     fn hides(state: &State, seat: Seat, viewer: Viewer) -> bool {
         let over = state.position().is_some_and(|position| position.end.is_some());
-        seat == Seat::ONE && !over && !state.options().godmode && !knows_all(viewer)
+        seat == Seat::ONE && !over && !state.terms().godmode && !knows_all(viewer)
     }
 
     fn shown(event: &Event, viewer: Viewer) -> Option<Event> {

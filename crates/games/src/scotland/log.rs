@@ -15,7 +15,7 @@ impl CourseLog for Scotland {
     /// The start positions, once everybody has one. The game may be over at once.
     fn opening(state: &State) -> Vec<String> {
         let Some(position) = state.position() else { return Vec::new() };
-        let Computers { x, detectives } = state.options().computers;
+        let Computers { x, detectives } = state.terms().computers;
         let mut line = format!("{},{x},{detectives},{}", state.detectives(), position.station);
         for detective in position.detectives.iter() {
             // Writing to a String cannot fail.
@@ -43,7 +43,7 @@ fn with_winner(line: String, position: &Position) -> Vec<String> {
 
 /// The line of a move.
 fn line(before: &State, position: &Position, action: Action, moved: &Position) -> String {
-    let computers = before.options().computers;
+    let computers = before.terms().computers;
     let (from, tickets, computer) = match position.mover() {
         None => (position.station, moved.tickets, computers.x),
         Some(mover) => {

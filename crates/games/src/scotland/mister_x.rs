@@ -1,6 +1,6 @@
 //! The assignment's Mister X: every station he can reach is tried, the best rated is played.
 
-use super::rating::{MOST_NEIGHBOURS, Part, Rated, Rating, best};
+use super::rating::{Fraction, MOST_NEIGHBOURS, Rated, Rating, best};
 use super::{Action, Detective, Network, Station, StationSet, Stock, Ticket};
 
 /// What Mister X knows when it is his turn.
@@ -53,9 +53,9 @@ impl Flight<'_> {
         let safe = self.detectives.len() - self.detectives.iter().filter(comes).count();
         let exits = self.network.reach(action.station, &left) - self.occupied();
         Rating::new([
-            Part::whole(10 * safe as u32),
-            Part { over: 4 * exits.len(), under: MOST_NEIGHBOURS },
-            Part::whole(left.smallest(4)),
+            Fraction::whole(10 * safe as u32),
+            Fraction { over: 4 * exits.len(), under: MOST_NEIGHBOURS },
+            Fraction::whole(left.smallest(4)),
         ])
     }
 }

@@ -5,7 +5,6 @@
 
 pub mod bots;
 pub mod detectives;
-mod fields;
 pub mod hideout;
 pub mod inspect;
 mod log;
@@ -26,7 +25,6 @@ pub mod trail;
 pub mod view;
 pub mod ways;
 
-pub use fields::{Expected, FieldError};
 pub use hideout::Hideout;
 pub use network::{Network, NetworkError, NetworkFile};
 pub use position::{Detective, Detectives, End, Position};

@@ -5,10 +5,10 @@ use std::sync::{Arc, LazyLock};
 
 use serde::{Deserialize, Serialize};
 
-use super::fields::{FieldError, Place};
 use super::stations::{MOST, SLOTS, starts};
 use super::tickets::{Stock, Ticket};
 use super::{Station, StationSet};
+use crate::json::{self, FieldError, Node};
 
 /// Width of the map in pixels at its original size.
 pub const WIDTH: f64 = 1081.0;
@@ -63,16 +63,19 @@ impl StationFile {
 impl NetworkFile {
     /// Reads a file; whether it is a network is judged by [`Network::new`].
     pub fn read(bytes: &[u8]) -> Result<NetworkFile, NetworkError> {
-        let value = super::fields::parse(bytes)?;
-        let stations = Place::root(&value).object()?.key("stations").list()?;
-        let station = |place: Place<'_>| -> Result<StationFile, FieldError> {
-            let place = place.object()?;
-            let lines =
-                |key| place.key(key).list()?.iter().map(Place::integer).collect::<Result<Vec<i64>, _>>();
-            let position = place.key("position").object()?;
+        let root = json::parse_all(bytes)?.needed(Node::object)?;
+        let stations = root.key("stations").needed(Node::list)?;
+        let station = |node: Node<'_>| -> Result<StationFile, FieldError> {
+            let station = node.needed(Node::object)?;
+            let lines = |key| -> Result<Vec<i64>, FieldError> {
+                let list = station.key(key).needed(Node::list)?;
+                list.iter().map(|node| node.needed(Node::integer)).collect()
+            };
+            let position = station.key("position").needed(Node::object)?;
+            let fraction = |key| position.key(key).needed(Node::number);
             Ok(StationFile {
-                identifier: place.key("identifier").integer()?,
-                position: PositionFile { x: position.key("x").number()?, y: position.key("y").number()? },
+                identifier: station.key("identifier").needed(Node::integer)?,
+                position: PositionFile { x: fraction("x")?, y: fraction("y")? },
                 tube: lines("tube")?,
                 bus: lines("bus")?,
                 cab: lines("cab")?,

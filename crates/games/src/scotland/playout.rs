@@ -24,7 +24,11 @@ pub fn deal(detectives: usize, below: &mut impl FnMut(u32) -> u32) -> Option<Pos
 }
 
 /// Plays on to the end with any legal move, all equally likely.
-pub fn playout(position: &mut Position, network: &Network, below: &mut impl FnMut(u32) -> u32) -> Tally {
+pub fn playout(
+    position: &mut Position,
+    network: &Network,
+    below: &mut impl FnMut(u32) -> u32,
+) -> PlayoutResult {
     play_by(position, network, &mut |position| {
         position.nth_move(network, below(position.count_moves(network)))
     })
@@ -32,7 +36,7 @@ pub fn playout(position: &mut Position, network: &Network, below: &mut impl FnMu
 
 /// What happened in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Tally {
+pub struct PlayoutResult {
     /// Moves made.
     pub moves: u32,
     /// How it ended.
@@ -44,12 +48,12 @@ pub fn play_by(
     position: &mut Position,
     network: &Network,
     choose: &mut impl FnMut(&Position) -> Option<Action>,
-) -> Tally {
+) -> PlayoutResult {
     let mut moves = 0;
     while position.end.is_none() {
         let Some(action) = choose(position) else { break };
         position.play(network, action, &mut |_| {});
         moves += 1;
     }
-    Tally { moves, end: position.end }
+    PlayoutResult { moves, end: position.end }
 }

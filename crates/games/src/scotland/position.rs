@@ -9,7 +9,7 @@ use engine::Seat;
 use super::detectives::Hunt;
 use super::mister_x::Flight;
 use super::rating::Rated;
-use super::view::{Event, Reason};
+use super::view::{Event, Obstacle};
 use super::{Action, Network, Rule, Station, StationSet, Stock, Ticket, targets};
 
 /// Rounds in a game.
@@ -347,7 +347,7 @@ impl Position {
                 return;
             }
             if let Some(player) = Seat::new(number) {
-                let reason = if reach.is_empty() { Reason::NoTicket } else { Reason::Blocked };
+                let reason = if reach.is_empty() { Obstacle::NoTicket } else { Obstacle::Blocked };
                 events(Event::Passed { player, round: self.round, reason });
             }
         }

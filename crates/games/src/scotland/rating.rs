@@ -9,17 +9,17 @@ pub const MOST_NEIGHBOURS: u32 = 13;
 
 /// One part of a rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Part {
+pub struct Fraction {
     /// Above the line.
     pub over: u32,
     /// Below it; never 0.
     pub under: u32,
 }
 
-impl Part {
+impl Fraction {
     /// A whole number.
-    pub const fn whole(number: u32) -> Part {
-        Part { over: number, under: 1 }
+    pub const fn whole(number: u32) -> Fraction {
+        Fraction { over: number, under: 1 }
     }
 
     /// Its value.
@@ -31,21 +31,21 @@ impl Part {
 /// What a move is worth.
 #[derive(Clone, Copy, Debug)]
 pub struct Rating {
-    parts: [Part; 4],
+    parts: [Fraction; 4],
     count: usize,
 }
 
 impl Rating {
     /// The sum of up to four parts.
-    pub fn new<const N: usize>(parts: [Part; N]) -> Rating {
+    pub fn new<const N: usize>(parts: [Fraction; N]) -> Rating {
         const { assert!(N <= 4) };
-        let mut all = [Part::whole(0); 4];
+        let mut all = [Fraction::whole(0); 4];
         all[..N].copy_from_slice(&parts);
         Rating { parts: all, count: N }
     }
 
     /// The parts in their order.
-    pub fn parts(&self) -> &[Part] {
+    pub fn parts(&self) -> &[Fraction] {
         &self.parts[..self.count]
     }
 

@@ -57,7 +57,7 @@ impl Rules for Scotland {
     fn settle(setup: &mut Setup, _: &mut Dice) {
         if let Ok(state) = setup.start() {
             setup.detectives = state.detectives() as u8;
-            setup.computers = Some(state.options().computers);
+            setup.computers = Some(state.terms().computers);
         }
     }
 

@@ -1,8 +1,9 @@
 //! Save files: JSON with Mister X, the detectives, whose turn it is and the round.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::fields::{self, Place};
+use crate::json::{self, JsonObject, Node};
+
 use super::position::{DETECTIVES, Journey, ROUNDS};
 use super::stations::MOST;
 use super::{
@@ -57,25 +58,28 @@ impl Save {
 
     /// Reads a file of a game on this network, or says what is wrong with it first.
     pub fn read(bytes: &[u8], network: &Network) -> Result<Save, SaveError> {
-        let value: Value = fields::parse(bytes)?;
-        let root = Place::root(&value).object()?;
+        let root = json::parse_all(bytes)?.needed(Node::object)?;
         let mister_x = match root.key("misterX") {
-            place if place.is_missing() && !root.key("MisterX").is_missing() => root.key("MisterX"),
-            place => place,
+            node if node.is_missing() && !root.key("MisterX").is_missing() => root.key("MisterX"),
+            node => node,
         };
-        let (mister_x, team) = (mister_x.object()?, root.key("detectives").object()?);
+        let mister_x = mister_x.needed(Node::object)?;
+        let team = root.key("detectives").needed(Node::object)?;
         let detectives = read_detectives(&team, network)?;
         let turn = within(&root.key("whosTurn"), 0, detectives.len() as i64)?;
         let round = within(&root.key("currRoundNo"), 1, ROUNDS.into())?;
         // Mister X, being the first, has moved in this round once it is a detective's turn.
         let journey = read_journey(&mister_x.key("journeyBoard"), (round - i64::from(turn == 0)) as usize)?;
         let last_shown = match mister_x.key("lastShownPos") {
-            place if place.integer()? == 0 => None,
-            place => Some(station(&place, network)?),
+            node if node.needed(Node::integer)? == 0 => None,
+            node => Some(station(&node, network)?),
         };
         let targets = match mister_x.key("possibleTargets") {
-            place if place.is_missing() => StationSet::EMPTY,
-            place => place.list()?.iter().map(|place| station(place, network)).collect::<Result<_, _>>()?,
+            node if node.is_missing() => StationSet::EMPTY,
+            node => {
+                let stations = node.needed(Node::list)?;
+                stations.iter().map(|node| station(node, network)).collect::<Result<_, _>>()?
+            }
         };
         let mut position = Position {
             station: station(&mister_x.key("currPos"), network)?,
@@ -91,28 +95,29 @@ impl Save {
         if targets.is_empty() {
             position.targets = targets::afresh(network, last_shown, &journey, detectives.stations());
         }
-        position.end = position.ending(network, root.key("gameIsWon").bool()?);
-        let computers = Computers { x: mister_x.key("ai").bool()?, detectives: team.key("ai").bool()? };
+        position.end = position.ending(network, root.key("gameIsWon").needed(Node::bool)?);
+        let ai = |side: &JsonObject<'_>| side.key("ai").needed(Node::bool);
+        let computers = Computers { x: ai(&mister_x)?, detectives: ai(&team)? };
         Ok(Save { position, computers })
     }
 }
 
-fn read_detectives(team: &Place<'_>, network: &Network) -> Result<Detectives, SaveError> {
+fn read_detectives(team: &JsonObject<'_>, network: &Network) -> Result<Detectives, SaveError> {
     let (least, most) = (*DETECTIVES.start() as i64, *DETECTIVES.end() as i64);
     let count = within(&team.key("noOfDetectives"), least, most)? as usize;
     let list = team.key("players");
-    let players = list.list()?;
-    let wrong_length = |found| SaveError::Length { path: list.path().to_owned(), found, expected: count };
+    let players = list.needed(Node::list)?;
+    let wrong_length = |found| SaveError::Length { path: list.path(), found, expected: count };
     if players.len() != count {
         return Err(wrong_length(players.len()));
     }
     let (mut taken, mut detectives) = (StationSet::EMPTY, Vec::new());
     for player in players {
-        let player = player.object()?;
-        let place = player.key("position");
-        let station = station(&place, network)?;
+        let player = player.needed(Node::object)?;
+        let position = player.key("position");
+        let station = station(&position, network)?;
         if taken.contains(station) {
-            return Err(SaveError::Shared { path: place.path().to_owned(), station: station.number() });
+            return Err(SaveError::Shared { path: position.path(), station: station.number() });
         }
         taken.insert(station);
         let [tube, bus, cab] = tickets(&player.key("remainingTickets"))?;
@@ -121,40 +126,40 @@ fn read_detectives(team: &Place<'_>, network: &Network) -> Result<Detectives, Sa
     Detectives::new(&detectives).ok_or_else(|| wrong_length(detectives.len()))
 }
 
-fn read_journey(place: &Place<'_>, expected: usize) -> Result<Journey, SaveError> {
-    let entries = place.list()?;
+fn read_journey(node: &Node<'_>, expected: usize) -> Result<Journey, SaveError> {
+    let entries = node.needed(Node::list)?;
     if entries.len() != expected {
-        return Err(SaveError::Length { path: place.path().to_owned(), found: entries.len(), expected });
+        return Err(SaveError::Length { path: node.path(), found: entries.len(), expected });
     }
-    let ticket = |place: &Place<'_>| {
-        let value = place.integer()?;
-        let wrong = || SaveError::Range { path: place.path().to_owned(), value, least: 0, most: 3 };
+    let ticket = |node: &Node<'_>| {
+        let value = node.needed(Node::integer)?;
+        let wrong = || SaveError::Range { path: node.path(), value, least: 0, most: 3 };
         Ticket::from_ordinal(value).ok_or_else(wrong)
     };
     entries.iter().map(ticket).collect()
 }
 
-fn within(place: &Place<'_>, least: i64, most: i64) -> Result<i64, SaveError> {
-    match place.integer()? {
+fn within(node: &Node<'_>, least: i64, most: i64) -> Result<i64, SaveError> {
+    match node.needed(Node::integer)? {
         value if (least..=most).contains(&value) => Ok(value),
-        value => Err(SaveError::Range { path: place.path().to_owned(), value, least, most }),
+        value => Err(SaveError::Range { path: node.path(), value, least, most }),
     }
 }
 
-fn station(place: &Place<'_>, network: &Network) -> Result<Station, SaveError> {
-    let number = within(place, 1, MOST.into())?;
+fn station(node: &Node<'_>, network: &Network) -> Result<Station, SaveError> {
+    let number = within(node, 1, MOST.into())?;
     let known = Station::new(number).filter(|station| network.stations().contains(*station));
-    known.ok_or_else(|| SaveError::NoStation { path: place.path().to_owned(), station: number })
+    known.ok_or_else(|| SaveError::NoStation { path: node.path(), station: number })
 }
 
 /// Any number of tickets but a negative one.
-fn tickets<const KINDS: usize>(place: &Place<'_>) -> Result<[u64; KINDS], SaveError> {
-    let entries = place.list()?;
-    let count = |place: &Place<'_>| -> Result<u64, SaveError> {
-        let value = place.integer()?;
-        u64::try_from(value).map_err(|_| SaveError::Negative { path: place.path().to_owned(), value })
+fn tickets<const KINDS: usize>(node: &Node<'_>) -> Result<[u64; KINDS], SaveError> {
+    let entries = node.needed(Node::list)?;
+    let count = |node: &Node<'_>| -> Result<u64, SaveError> {
+        let value = node.needed(Node::integer)?;
+        u64::try_from(value).map_err(|_| SaveError::Negative { path: node.path(), value })
     };
     let counts = entries.iter().map(count).collect::<Result<Vec<u64>, _>>()?;
     let found = counts.len();
-    counts.try_into().map_err(|_| SaveError::Length { path: place.path().to_owned(), found, expected: KINDS })
+    counts.try_into().map_err(|_| SaveError::Length { path: node.path(), found, expected: KINDS })
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::FieldError;
+use crate::json::FieldError;
 
 /// What is wrong with a save file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]

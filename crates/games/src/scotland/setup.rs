@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::position::DETECTIVES;
-use super::state::Options;
+use super::state::Terms;
 use super::{Network, NetworkError, NetworkFile, Save, SaveError, State};
 
 /// Who plays on what, and what is shown.
@@ -74,13 +74,13 @@ impl Setup {
         let network = self.network()?;
         let save = self.save(&network).transpose().map_err(SetupError::Position)?;
         let computers = self.computers.or(save.map(|save| save.computers)).unwrap_or_default();
-        let options = Options { godmode: self.godmode, targets: self.targets, computers };
+        let terms = Terms { godmode: self.godmode, targets: self.targets, computers };
         match save {
-            Some(save) => Ok(State::resume(network, options, save.position)),
+            Some(save) => Ok(State::resume(network, terms, save.position)),
             None if !DETECTIVES.contains(&self.detectives.into()) => {
                 Err(SetupError::Detectives(self.detectives))
             }
-            None => Ok(State::new(network, options, self.detectives.into())),
+            None => Ok(State::new(network, terms, self.detectives.into())),
         }
     }
 }

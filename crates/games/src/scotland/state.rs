@@ -12,7 +12,7 @@ use super::{Action, Computers, Detective, Detectives, Network, Position, Save, S
 
 /// What was agreed and does not change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Options {
+pub struct Terms {
     /// Whether everybody sees Mister X.
     pub godmode: bool,
     /// Whether everybody sees where he may be.
@@ -25,32 +25,32 @@ pub struct Options {
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
     pub(super) network: Arc<Network>,
-    pub(super) options: Options,
+    pub(super) terms: Terms,
     detectives: usize,
-    pub(super) stage: Stage,
+    pub(super) chapter: Chapter,
 }
 
 /// What goes on.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Stage {
+pub(super) enum Chapter {
     /// Start stations are drawn: Mister X's first, then those of the detectives.
     Deal(Vec<Station>),
     /// The hunt.
-    Play(Box<Game>),
+    Chase(Box<Chase>),
 }
 
 /// A position with what the table remembers beside it.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Game {
+pub(super) struct Chase {
     pub position: Position,
     pub trail: Trail,
     /// Where Mister X was after each round; a save file does not tell.
     pub path: [Option<Station>; ROUNDS as usize],
 }
 
-impl Game {
-    fn new(position: Position) -> Game {
-        Game { trail: Trail::from(&position), position, path: [None; ROUNDS as usize] }
+impl Chase {
+    fn new(position: Position) -> Chase {
+        Chase { trail: Trail::from(&position), position, path: [None; ROUNDS as usize] }
     }
 
     /// Whether Mister X lies open: he has shown himself and not moved since.
@@ -80,15 +80,15 @@ impl Game {
 
 impl State {
     /// A new game: start stations are to be drawn.
-    pub fn new(network: Arc<Network>, options: Options, detectives: usize) -> State {
-        State { network, options, detectives, stage: Stage::Deal(Vec::new()) }
+    pub fn new(network: Arc<Network>, terms: Terms, detectives: usize) -> State {
+        State { network, terms, detectives, chapter: Chapter::Deal(Vec::new()) }
     }
 
     /// A game that goes on from a save file.
-    pub fn resume(network: Arc<Network>, options: Options, mut position: Position) -> State {
+    pub fn resume(network: Arc<Network>, terms: Terms, mut position: Position) -> State {
         position.settle(&network);
         let detectives = position.detectives.len();
-        State { network, options, detectives, stage: Stage::Play(Box::new(Game::new(position))) }
+        State { network, terms, detectives, chapter: Chapter::Chase(Box::new(Chase::new(position))) }
     }
 
     /// The network.
@@ -97,8 +97,8 @@ impl State {
     }
 
     /// What was agreed.
-    pub const fn options(&self) -> Options {
-        self.options
+    pub const fn terms(&self) -> Terms {
+        self.terms
     }
 
     /// How many detectives there are.
@@ -108,9 +108,9 @@ impl State {
 
     /// The position; none while start stations are drawn.
     pub fn position(&self) -> Option<&Position> {
-        match &self.stage {
-            Stage::Deal(_) => None,
-            Stage::Play(game) => Some(&game.position),
+        match &self.chapter {
+            Chapter::Deal(_) => None,
+            Chapter::Chase(chase) => Some(&chase.position),
         }
     }
 
@@ -118,8 +118,8 @@ impl State {
     #[must_use]
     pub fn with_position(&self, position: Position) -> State {
         let mut state = self.clone();
-        if let Stage::Play(game) = &mut state.stage {
-            game.position = position;
+        if let Chapter::Chase(chase) = &mut state.chapter {
+            chase.position = position;
         }
         state
     }
@@ -128,15 +128,15 @@ impl State {
     #[must_use]
     pub fn with_hideout(&self, station: Station) -> State {
         let mut state = self.clone();
-        match &mut state.stage {
-            Stage::Deal(dealt) => dealt.iter_mut().take(1).for_each(|start| *start = station),
-            Stage::Play(game) => {
-                let unseen = game.path.iter_mut().zip(1..).filter(|(_, round)| !targets::shows(*round));
+        match &mut state.chapter {
+            Chapter::Deal(dealt) => dealt.iter_mut().take(1).for_each(|start| *start = station),
+            Chapter::Chase(chase) => {
+                let unseen = chase.path.iter_mut().zip(1..).filter(|(_, round)| !targets::shows(*round));
                 for place in unseen.filter_map(|(place, _)| place.as_mut()) {
                     *place = station;
                 }
-                if !targets::shows(game.position.journey.len() as u8) {
-                    game.position.station = station;
+                if !targets::shows(chase.position.journey.len() as u8) {
+                    chase.position.station = station;
                 }
             }
         }
@@ -145,9 +145,9 @@ impl State {
 
     /// The possible targets worked out afresh from the trail.
     pub fn traced_targets(&self) -> Option<super::StationSet> {
-        match &self.stage {
-            Stage::Deal(_) => None,
-            Stage::Play(game) => Some(game.trail.targets(&self.network)),
+        match &self.chapter {
+            Chapter::Deal(_) => None,
+            Chapter::Chase(chase) => Some(chase.trail.targets(&self.network)),
         }
     }
 
@@ -159,18 +159,18 @@ impl State {
 
     /// The start stations that can be drawn now, ascending.
     pub fn free_starts(&self) -> impl Iterator<Item = Station> {
-        let dealt = match &self.stage {
-            Stage::Deal(dealt) => Some(dealt),
-            Stage::Play(_) => None,
+        let dealt = match &self.chapter {
+            Chapter::Deal(dealt) => Some(dealt),
+            Chapter::Chase(_) => None,
         };
         starts().filter(move |start| dealt.is_some_and(|dealt| !dealt.contains(start)))
     }
 
     /// Gives the next player a start station that is free.
     pub(super) fn place(&mut self, station: Station, events: &mut dyn FnMut(Event)) {
-        let Stage::Deal(dealt) = &mut self.stage else { return };
+        let Chapter::Deal(dealt) = &mut self.chapter else { return };
         if let Some(player) = Seat::new(dealt.len()) {
-            let open = self.options.godmode || !dealt.is_empty();
+            let open = self.terms.godmode || !dealt.is_empty();
             events(Event::Placed { player, station: Some(station), open });
         }
         dealt.push(station);
@@ -186,16 +186,16 @@ impl State {
                 if let Some(end) = position.end {
                     events(Event::Ended { end, station: position.station });
                 }
-                self.stage = Stage::Play(Box::new(Game::new(position)));
+                self.chapter = Chapter::Chase(Box::new(Chase::new(position)));
             }
         }
     }
 
     /// Carries out a legal move of the player whose turn it is.
     pub(super) fn play(&mut self, action: Action, events: &mut dyn FnMut(Event)) {
-        let godmode = self.options.godmode;
-        if let Stage::Play(game) = &mut self.stage {
-            game.play(&self.network, action, &mut |event| {
+        let godmode = self.terms.godmode;
+        if let Chapter::Chase(chase) = &mut self.chapter {
+            chase.play(&self.network, action, &mut |event| {
                 events(if godmode { event.opened() } else { event })
             });
         }
@@ -203,6 +203,6 @@ impl State {
 
     /// The save file of this position; none while start stations are drawn.
     pub fn save(&self) -> Option<Save> {
-        self.position().map(|position| Save { position: *position, computers: self.options.computers })
+        self.position().map(|position| Save { position: *position, computers: self.terms.computers })
     }
 }

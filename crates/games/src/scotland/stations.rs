@@ -1,10 +1,7 @@
 //! Stations and sets of them.
 
-use std::fmt;
-
-use serde::{Deserialize, Serialize};
-
 use crate::bits::{BitSet, Universe};
+use crate::checked::as_number;
 
 /// The highest number a station can have.
 pub const MOST: u8 = 199;
@@ -12,8 +9,7 @@ pub const MOST: u8 = 199;
 pub const SLOTS: usize = MOST as usize + 1;
 
 /// A station, by its number from 1 to 199.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Station(u8);
 
 impl Station {
@@ -33,19 +29,7 @@ impl Station {
     }
 }
 
-impl fmt::Display for Station {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl<'de> Deserialize<'de> for Station {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Station, D::Error> {
-        let number = i64::deserialize(from)?;
-        Station::new(number)
-            .ok_or_else(|| serde::de::Error::custom(format_args!("station {number} is not in 1..{MOST}")))
-    }
-}
+as_number!(Station: i64, Station::new, Station::number, "station {} is not in 1..199");
 
 /// Where players begin: everybody gets another one.
 pub const STARTS: [u8; 18] =

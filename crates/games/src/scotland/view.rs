@@ -3,7 +3,7 @@
 use engine::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
-use super::state::Stage;
+use super::state::Chapter;
 use super::trail::Trail;
 use super::{Computers, End, NetworkFile, State, Station, StationSet, Stock, Ticket, targets};
 
@@ -67,16 +67,16 @@ pub struct DetectiveView {
 impl View {
     /// What a viewer may know of a position.
     pub fn of(state: &State, viewer: Viewer) -> View {
-        let knows = state.options.godmode || knows_all(viewer);
-        match &state.stage {
-            Stage::Deal(starts) => View::of_deal(state, starts, knows),
-            Stage::Play(game) => {
-                let position = &game.position;
+        let knows = state.terms.godmode || knows_all(viewer);
+        match &state.chapter {
+            Chapter::Deal(starts) => View::of_deal(state, starts, knows),
+            Chapter::Chase(chase) => {
+                let position = &chase.position;
                 // After the end nothing is hidden any more.
                 let knows = knows || position.end.is_some();
                 let leg = |(index, ticket): (usize, &Ticket)| {
                     let open = knows || targets::shows(index as u8 + 1);
-                    let station = game.path.get(index).copied().flatten().filter(|_| open);
+                    let station = chase.path.get(index).copied().flatten().filter(|_| open);
                     Leg { ticket: *ticket, station }
                 };
                 let detective = |detective: &super::Detective| DetectiveView {
@@ -88,14 +88,14 @@ impl View {
                     player: state.player(),
                     end: position.end,
                     mister_x: MisterXView {
-                        station: Some(position.station).filter(|_| knows || game.shows_now()),
+                        station: Some(position.station).filter(|_| knows || chase.shows_now()),
                         tickets: position.tickets,
                         last_shown: position.last_shown,
                         journey: position.journey.iter().enumerate().map(leg).collect(),
                     },
                     detectives: position.detectives.iter().map(detective).collect(),
-                    targets: Some(position.targets).filter(|_| state.options.targets),
-                    trail: game.trail.clone(),
+                    targets: Some(position.targets).filter(|_| state.terms.targets),
+                    trail: chase.trail.clone(),
                     ..View::frame(state)
                 }
             }
@@ -112,7 +112,7 @@ impl View {
         View {
             mister_x: MisterXView { station, ..frame.mister_x },
             detectives: (0..state.detectives()).map(detective).collect(),
-            targets: Some(StationSet::EMPTY).filter(|_| state.options.targets),
+            targets: Some(StationSet::EMPTY).filter(|_| state.terms.targets),
             ..frame
         }
     }
@@ -132,8 +132,8 @@ impl View {
             detectives: Vec::new(),
             targets: None,
             trail: Trail::default(),
-            godmode: state.options.godmode,
-            computers: state.options.computers,
+            godmode: state.terms.godmode,
+            computers: state.terms.computers,
             network: state.network.custom().cloned(),
         }
     }
@@ -147,7 +147,7 @@ pub(super) fn knows_all(viewer: Viewer) -> bool {
 /// Why a detective was passed over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Reason {
+pub enum Obstacle {
     /// He has no ticket for a line where he stands.
     NoTicket,
     /// Colleagues stand wherever he could go.
@@ -196,7 +196,7 @@ pub enum Event {
         /// In which round.
         round: u8,
         /// Why.
-        reason: Reason,
+        reason: Obstacle,
     },
     /// The game is over.
     Ended {

@@ -82,15 +82,15 @@ fn unlimited(
 
 /// Stations from which the goal can be reached with exactly so many tickets of each kind.
 #[derive(Clone, Copy)]
-struct Cell {
+struct Origins {
     /// Those for which fewer tickets would not do.
     new: StationSet,
     /// All, also with fewer tickets.
     all: StationSet,
 }
 
-impl Cell {
-    const EMPTY: Cell = Cell { new: StationSet::EMPTY, all: StationSet::EMPTY };
+impl Origins {
+    const EMPTY: Origins = Origins { new: StationSet::EMPTY, all: StationSet::EMPTY };
 }
 
 /// Enough for the tickets everybody begins with; more than that takes memory from the heap.
@@ -112,16 +112,16 @@ fn limited(
     let [tubes, buses, cabs] = stock.common().map(|count| count.min(MOST.into()) as usize);
     let width = buses + 1;
     let cells = (tubes + 1) * width;
-    let (mut usual, mut many) = ([[Cell::EMPTY; USUAL_CELLS]; 2], Vec::new());
+    let (mut usual, mut many) = ([[Origins::EMPTY; USUAL_CELLS]; 2], Vec::new());
     let (mut now, mut next) = if cells <= USUAL_CELLS {
         let [now, next] = &mut usual;
         (&mut now[..], &mut next[..])
     } else {
-        many.resize(2 * cells, Cell::EMPTY);
+        many.resize(2 * cells, Origins::EMPTY);
         many.split_at_mut(cells)
     };
     let begin = StationSet::just(goal);
-    now[0] = Cell { new: begin, all: begin };
+    now[0] = Origins { new: begin, all: begin };
     for steps in 1..=tubes + buses + cabs {
         let (mut firsts, mut grows) = (StationSet::EMPTY, false);
         for tube in 0..=tubes.min(steps) {
@@ -134,7 +134,7 @@ fn limited(
                 ];
                 let (mut reached, mut known) = (StationSet::EMPTY, StationSet::EMPTY);
                 for (ticket, _, from) in before.into_iter().filter(|(_, used, _)| *used) {
-                    let Cell { new, all } = now[from];
+                    let Origins { new, all } = now[from];
                     known |= all;
                     if !new.is_empty() {
                         reached |= network.from_any(ticket, new);
@@ -142,7 +142,7 @@ fn limited(
                     }
                 }
                 let new = reached - known - blocked;
-                next[at] = Cell { new, all: known | new };
+                next[at] = Origins { new, all: known | new };
                 grows |= !new.is_empty();
             }
         }

@@ -166,7 +166,7 @@ fn a_card_lies_as_it_is_turned() {
         }
     }
     let turned = |times: usize| (0..times).fold(Rotation::ALL[0], |rotation, _| rotation.turned());
-    assert_eq!([0, 1, 2, 3, 4].map(|times| u8::from(turned(times))), [0, 1, 2, 3, 0]);
+    assert_eq!([0, 1, 2, 3, 4].map(|times| turned(times).number()), [0, 1, 2, 3, 0]);
     for (json, fine) in [
         (r#"{"cell":{"x":4,"y":0},"rotation":3}"#, true),
         (r#"{"cell":{"x":5,"y":0},"rotation":3}"#, false),

@@ -1,7 +1,9 @@
 //! Positions in short: boards as rows joined by ` / `, benches and bag as save files have them.
 
 use engine::{Illegal, Rules as _, Seat};
-use games::citydomino::{Action, Board, Card, Cell, CityDomino, Deck, Event, Placement, Rule, State, save};
+use games::citydomino::{
+    Action, Board, Card, Cell, CityDomino, Deck, Event, Placement, Rotation, Rule, State, save,
+};
 
 pub const EMPTY: &str = "-- -- -- -- -- / -- -- -- -- -- / -- -- CC -- -- / -- -- -- -- -- / -- -- -- -- --";
 pub const FIT: &str = "-- -- -- -- -- / A1 P0 P0 P0 -- / -- P0 CC -- -- / -- A1 -- -- -- / -- -- -- -- --";
@@ -56,7 +58,7 @@ pub fn cell(x: u8, y: u8) -> Cell {
 }
 
 pub fn at(x: u8, y: u8, rotation: u8) -> Placement {
-    Placement { cell: cell(x, y), rotation: rotation.try_into().unwrap() }
+    Placement { cell: cell(x, y), rotation: Rotation::new(rotation).unwrap() }
 }
 
 /// The card of the deck with these halves and the lowest value.

@@ -1,7 +1,7 @@
 //! Pawns that are sent home, and which slots pawns leave and come back to.
 
 use engine::{Rules as _, Seat};
-use games::mensch::{Event, Field, Mensch, Place, Player, Roll, Row, State};
+use games::mensch::{Event, Field, Mensch, PawnPlace, Player, Roll, Row, State};
 
 use crate::positions::{field, position, roll, walk};
 
@@ -31,8 +31,8 @@ fn a_pawn_lands_on_another_on_every_field() {
                 [
                     Event::Moved {
                         player: Player::RED,
-                        from: Place::Ring(field(from)),
-                        to: Place::Ring(field(target))
+                        from: PawnPlace::Ring(field(from)),
+                        to: PawnPlace::Ring(field(target))
                     },
                     Event::Captured { player: Player::BLUE, by: Player::RED, field: field(target), slot: 0 },
                 ],
@@ -90,7 +90,11 @@ fn automatic_moves_capture_too() {
         events_of_roll(&mut state, 3),
         [
             Event::Rolled { player: Player::BLUE, roll: Roll::new(3).unwrap(), row: Row::T2 },
-            Event::Moved { player: Player::BLUE, from: Place::Ring(field(10)), to: Place::Ring(field(13)) },
+            Event::Moved {
+                player: Player::BLUE,
+                from: PawnPlace::Ring(field(10)),
+                to: PawnPlace::Ring(field(13))
+            },
             Event::Captured { player: Player::RED, by: Player::BLUE, field: field(13), slot: 3 },
         ]
     );
@@ -103,7 +107,7 @@ fn goals_are_safe_and_the_last_event_names_the_winner() {
     assert_eq!(
         events_of_move(&mut state, Seat::ONE, 39),
         [
-            Event::Moved { player: Player::RED, from: Place::Ring(field(39)), to: Place::Goal(2) },
+            Event::Moved { player: Player::RED, from: PawnPlace::Ring(field(39)), to: PawnPlace::Goal(2) },
             Event::Won { player: Player::RED },
         ]
     );
@@ -122,8 +126,8 @@ fn the_lowest_occupied_slot_leaves() {
             events[1],
             Event::Moved {
                 player: Player::RED,
-                from: Place::Home(at_home[0]),
-                to: Place::Ring(Field::start(Player::RED))
+                from: PawnPlace::Home(at_home[0]),
+                to: PawnPlace::Ring(Field::start(Player::RED))
             }
         );
         let rest = names(&at_home[1..]);

@@ -2,7 +2,7 @@
 
 use engine::conformance::{Secrecy, Suite, check};
 use engine::{Match, Rules as _, Seed, Step, Turn};
-use games::mensch::{Event, Field, Mensch, Phase, Place, Player, Setup, State, View, text};
+use games::mensch::{Event, Field, Mensch, PawnPlace, Phase, Player, Setup, State, View, text};
 
 use crate::positions::string;
 use crate::setups::all_tables;
@@ -99,10 +99,10 @@ fn a_game_as_text() {
     ");
 }
 
-fn name(place: Place) -> String {
+fn name(place: PawnPlace) -> String {
     match place {
-        Place::Home(slot) => format!("h{slot}"),
-        Place::Ring(field) => field.to_string(),
-        Place::Goal(field) => format!("g{field}"),
+        PawnPlace::Home(slot) => format!("h{slot}"),
+        PawnPlace::Ring(field) => field.to_string(),
+        PawnPlace::Goal(field) => format!("g{field}"),
     }
 }

@@ -1,7 +1,7 @@
 //! Who can play, and from where.
 
 use engine::Rules as _;
-use games::mensch::text::Expected;
+use games::mensch::text::Character;
 use games::mensch::{Mensch, Phase, Player, Setup, SetupError, TextError};
 
 use crate::positions::{roll, string};
@@ -69,7 +69,7 @@ fn set_ups_outside_the_rules_are_refused() {
         (from(&[1, 2, 3], START), SetupError::OtherPlayers),
         (
             setup(&[1, 3], Some(String::new())),
-            SetupError::Position(TextError::Form { at: 1, expected: Expected::Player }),
+            SetupError::Position(TextError::Form { at: 1, expected: Character::Player }),
         ),
         (
             from(&[1, 3], "1r0 / h0 h1 h2 / - / h0 h1 h2 h3 / -"),

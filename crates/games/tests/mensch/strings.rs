@@ -1,6 +1,6 @@
 //! State strings: written, read, and refused with the place.
 
-use games::mensch::text::{Expected, LENGTH, read};
+use games::mensch::text::{Character, LENGTH, read};
 use games::mensch::{Player, Setup, State, TextError};
 use proptest::prelude::*;
 
@@ -32,42 +32,42 @@ fn random_positions_round_trip() {
     }
 }
 
-fn form(at: usize, expected: Expected) -> TextError {
+fn form(at: usize, expected: Character) -> TextError {
     TextError::Form { at, expected }
 }
 
 #[test]
 fn every_mistake_is_named_with_its_place() {
     let put = |at: usize, text: &str| format!("{}{text}{}", &FIRST[..at - 1], &FIRST[at - 1 + text.len()..]);
-    let own = |number| Expected::Own(Player::new(number).unwrap());
+    let own = |number| Character::Own(Player::new(number).unwrap());
     for (text, error) in [
-        (String::new(), form(1, Expected::Player)),
-        (put(1, "0"), form(1, Expected::Player)),
-        (put(1, "5"), form(1, Expected::Player)),
-        (put(1, "x"), form(1, Expected::Player)),
-        (format!(" {FIRST}"), form(1, Expected::Player)),
-        (put(2, "R"), form(2, Expected::Phase)),
-        (put(2, "x"), form(2, Expected::Phase)),
-        (put(3, "7"), form(3, Expected::Roll)),
-        (put(3, "["), form(3, Expected::Roll)),
-        (FIRST.replacen('[', " [", 1), form(4, Expected::Sign('['))),
+        (String::new(), form(1, Character::Player)),
+        (put(1, "0"), form(1, Character::Player)),
+        (put(1, "5"), form(1, Character::Player)),
+        (put(1, "x"), form(1, Character::Player)),
+        (format!(" {FIRST}"), form(1, Character::Player)),
+        (put(2, "R"), form(2, Character::Phase)),
+        (put(2, "x"), form(2, Character::Phase)),
+        (put(3, "7"), form(3, Character::Roll)),
+        (put(3, "["), form(3, Character::Roll)),
+        (FIRST.replacen('[', " [", 1), form(4, Character::Sign('['))),
         (put(5, "2"), form(5, own(1))),
         (put(5, "9"), form(5, own(1))),
         (put(5, "]"), form(5, own(1))),
-        (FIRST.replacen(", ", ",", 1), form(7, Expected::Sign(' '))),
+        (FIRST.replacen(", ", ",", 1), form(7, Character::Sign(' '))),
         (FIRST.replacen(", ", ",  ", 1), form(8, own(1))),
-        (FIRST.replacen(", ", " ,", 1), form(6, Expected::Sign(','))),
-        (FIRST.replacen(", ", ";\u{a0}", 1), form(6, Expected::Sign(','))),
-        (FIRST.replacen("][", "] [", 1), form(16, Expected::Sign('['))),
-        (FIRST.replacen("1]", "1, 1]", 1), form(15, Expected::Sign(']'))),
-        (put(30, "1"), form(30, Expected::Sign(','))),
+        (FIRST.replacen(", ", " ,", 1), form(6, Character::Sign(','))),
+        (FIRST.replacen(", ", ";\u{a0}", 1), form(6, Character::Sign(','))),
+        (FIRST.replacen("][", "] [", 1), form(16, Character::Sign('['))),
+        (FIRST.replacen("1]", "1, 1]", 1), form(15, Character::Sign(']'))),
+        (put(30, "1"), form(30, Character::Sign(','))),
         (put(29, "1"), form(29, own(2))),
-        (put(101, "5"), form(101, Expected::Any)),
-        (put(218, "7"), form(218, Expected::Any)),
-        (put(219, ","), form(219, Expected::Sign(']'))),
-        (format!("{FIRST}\n"), form(220, Expected::End)),
-        (format!("{FIRST} "), form(220, Expected::End)),
-        (format!("{FIRST}{FIRST}"), form(220, Expected::End)),
+        (put(101, "5"), form(101, Character::Any)),
+        (put(218, "7"), form(218, Character::Any)),
+        (put(219, ","), form(219, Character::Sign(']'))),
+        (format!("{FIRST}\n"), form(220, Character::End)),
+        (format!("{FIRST} "), form(220, Character::End)),
+        (format!("{FIRST}{FIRST}"), form(220, Character::End)),
         (put(5, "0"), TextError::Pawns { player: Player::RED, count: 3 }),
         (put(101, "3"), TextError::Pawns { player: Player::GREEN, count: 5 }),
         (string("1r0 / h0 h1 h2 h3 / - / 7 / -"), TextError::Pawns { player: Player::GREEN, count: 1 }),

@@ -1,6 +1,6 @@
 //! Boards: where tiles may lie, and what can be scored.
 
-use games::mops::{Board, Cell, Combination, Kind, Laid, Shape, Tile};
+use games::mops::{Board, Cell, Combination, Kind, LaidTile, Shape, Tile};
 
 use crate::naive;
 use crate::positions::{BOB, board};
@@ -35,7 +35,7 @@ fn legal_cells_stay_within_five_by_five() {
 fn the_new_board_has_its_tile_at_the_origin() {
     let start = Board::new(Tile::from_code(12).unwrap());
     assert_eq!(cells(&start), [(-1, 0), (0, -1), (0, 1), (1, 0)]);
-    assert_eq!(start.tiles().collect::<Vec<_>>(), [(Cell::START, Laid::from_code(120).unwrap())]);
+    assert_eq!(start.tiles().collect::<Vec<_>>(), [(Cell::START, LaidTile::from_code(120).unwrap())]);
 }
 
 /// A board with blue tiles where the drawing has tiles, without a crown.
@@ -140,12 +140,12 @@ fn boards_of_games_agree_with_a_naive_search() {
         let mut tiles: Vec<Tile> = Tile::all().collect();
         rng.shuffle(&mut tiles);
         let mut board = Board::new(tiles[0]);
-        let mut laid = vec![(Cell::START, Laid::new(tiles[0]))];
+        let mut laid = vec![(Cell::START, LaidTile::new(tiles[0]))];
         for tile in &tiles[1..25] {
             let cells = board.legal_cells();
             let cell = cells.nth(rng.u32(..cells.len())).unwrap();
             board.place(cell, *tile);
-            laid.push((cell, Laid::new(*tile)));
+            laid.push((cell, LaidTile::new(*tile)));
             if rng.u8(..6) == 0 {
                 let turned = rng.usize(..laid.len());
                 board.turn_over(laid[turned].0);

@@ -26,8 +26,8 @@ fn saved(state: &State) -> Option<State> {
         state
             .players()
             .iter()
-            .flat_map(|player| &player.table)
-            .all(|table| table.board.corner() == Cell::START)
+            .flat_map(|player| &player.tableau)
+            .all(|tableau| tableau.board.corner() == Cell::START)
     };
     assert!(state.is_loaded() || state.supply() == save.supply());
     (state.is_loaded() && unmoved(state) && state.supply() == save.supply()).then_some(again)

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use games::mops::{Board, Cell, Combination, Kind, Laid, Shape};
+use games::mops::{Board, Cell, Combination, Kind, LaidTile, Shape};
 
 type Spots = Vec<(i8, i8)>;
 
@@ -62,7 +62,7 @@ fn shape_of(cells: &[Cell]) -> Option<(Shape, Vec<Cell>)> {
 
 /// Everything that can be scored, in the order of the rules.
 pub fn combinations(board: &Board) -> Vec<Combination> {
-    let tiles: Vec<(Cell, Laid)> = board.tiles().filter(|(_, laid)| !laid.turned).collect();
+    let tiles: Vec<(Cell, LaidTile)> = board.tiles().filter(|(_, laid)| !laid.turned).collect();
     let mut found = Vec::new();
     subsets(&tiles, 0, &mut Vec::new(), &mut found);
     found.sort_by(|a: &Combination, b: &Combination| {
@@ -71,7 +71,12 @@ pub fn combinations(board: &Board) -> Vec<Combination> {
     found
 }
 
-fn subsets(tiles: &[(Cell, Laid)], from: usize, set: &mut Vec<(Cell, Laid)>, out: &mut Vec<Combination>) {
+fn subsets(
+    tiles: &[(Cell, LaidTile)],
+    from: usize,
+    set: &mut Vec<(Cell, LaidTile)>,
+    out: &mut Vec<Combination>,
+) {
     let same_colour = set.windows(2).all(|pair| pair[0].1.tile.colour == pair[1].1.tile.colour);
     let same_object = set.windows(2).all(|pair| pair[0].1.tile.object == pair[1].1.tile.object);
     if !same_colour && !same_object {

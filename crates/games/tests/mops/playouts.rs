@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 
 use engine::{Rules as _, Seat};
-use games::mops::state::Player;
+use games::mops::state::Participant;
 use games::mops::{Action, Board, Cell, Event, Mops, Phase, Save, Setup, State, TileSet, playout};
 
 use crate::naive;
 use crate::positions::{BOB, player};
 use crate::steps::{actions, draw, loaded, play, to_act};
 
-fn board(player: &Player) -> &Board {
-    &player.table.as_ref().unwrap().board
+fn board(player: &Participant) -> &Board {
+    &player.tableau.as_ref().unwrap().board
 }
 
 fn start(players: usize, together: bool) -> State {
@@ -73,7 +73,7 @@ fn points_and_turned_tiles_are_those_of_the_scorings() {
                 }
             }
             let now = state.players().iter().map(|player| {
-                let board = player.table.as_ref().map(|table| &table.board);
+                let board = player.tableau.as_ref().map(|tableau| &tableau.board);
                 board.inspect(|board| naive::masks(board));
                 (player.points, board.map_or(0, Board::turned))
             });

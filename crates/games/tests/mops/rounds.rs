@@ -86,7 +86,7 @@ fn scoring_turns_one_tile_over() {
     let scored = Event::Scored { player: seat(0), combination, turned: Cell::new(0, 1) };
     assert_eq!(play(&mut state, 0, score(1)), [scored]);
     let own = &state.players()[0];
-    assert_eq!((own.points, own.table.as_ref().unwrap().board.turned()), (3, 1));
+    assert_eq!((own.points, own.tableau.as_ref().unwrap().board.turned()), (3, 1));
     for (action, wanted) in [
         (Action::Place(Cell::new(1, 1)), Rule::BadCell),
         (Action::Place(Cell::new(-128, 127)), Rule::BadCell),

@@ -1,6 +1,6 @@
 //! Tiles and their codes.
 
-use games::mops::{Colour, Laid, Object, Tile, TileSet};
+use games::mops::{Colour, LaidTile, Object, Tile, TileSet};
 
 #[test]
 fn there_are_36_tiles_and_six_crowns() {
@@ -25,10 +25,10 @@ fn codes_are_read_and_nothing_else_is() {
         assert_eq!(Tile::from_code(code).map(|tile| i64::from(tile.code())), wanted.then_some(code));
         let (tile, turned) = (code / 10, code % 10);
         let wanted = code > 0 && Tile::from_code(tile).is_some() && turned < 2;
-        assert_eq!(Laid::from_code(code).map(Laid::code), wanted.then_some(code), "{code}");
+        assert_eq!(LaidTile::from_code(code).map(LaidTile::code), wanted.then_some(code), "{code}");
     }
     for code in [i64::MIN, i64::MAX] {
-        assert_eq!((Tile::from_code(code), Laid::from_code(code)), (None, None));
+        assert_eq!((Tile::from_code(code), LaidTile::from_code(code)), (None, None));
     }
     assert_eq!(Tile::from_code(36), Some(Tile { colour: Colour::Orange, object: Object::Pug }));
     assert_eq!(serde_json::to_string(&Tile::from_code(36)).unwrap(), "36");

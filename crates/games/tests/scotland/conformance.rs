@@ -33,7 +33,7 @@ fn through_file(state: &State) -> Option<State> {
 
 /// Mister X hides elsewhere, now and wherever he was unseen.
 pub fn hidden_twin(state: &State, viewer: Viewer, rng: &mut fastrand::Rng) -> Option<State> {
-    if viewer == Viewer::Seat(Seat::ONE) || state.options().godmode {
+    if viewer == Viewer::Seat(Seat::ONE) || state.terms().godmode {
         return None;
     }
     let stations: Vec<Station> = match state.position() {

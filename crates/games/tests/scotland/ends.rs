@@ -1,7 +1,7 @@
 //! The four ends, and detectives who are passed over.
 
 use engine::{Rules as _, Seat, Turn};
-use games::scotland::view::Reason;
+use games::scotland::view::Obstacle;
 use games::scotland::{Action, End, Event, Network, Position, Save, Scotland, State, Ticket};
 
 use crate::positions::{Case, FULL, station};
@@ -75,7 +75,7 @@ fn escaped() {
     let events = play(&mut state, 185, Ticket::Cab);
     assert_eq!(over(&state), (Some(End::Escaped), 2, 24));
     let seat = Seat::new(3).unwrap();
-    assert!(events.contains(&Event::Passed { player: seat, round: 24, reason: Reason::NoTicket }));
+    assert!(events.contains(&Event::Passed { player: seat, round: 24, reason: Obstacle::NoTicket }));
     // A file may name somebody who cannot move: the game goes on without him.
     let mut state = Case { turn: 3, ..left_out.clone() }.state();
     assert_eq!(over(&state), (Some(End::Escaped), 3, 24));
@@ -109,7 +109,7 @@ fn blocked_detectives_stay_and_keep_their_tickets() {
     let hunters = vec![(103, FULL), (104, [4, 8, 2]), (116, FULL), (69, FULL)];
     let mut state = Case { detectives: hunters, ..Case::default() }.state();
     let events = play(&mut state, 86, Ticket::Cab);
-    let blocked = Event::Passed { player: Seat::new(2).unwrap(), round: 4, reason: Reason::Blocked };
+    let blocked = Event::Passed { player: Seat::new(2).unwrap(), round: 4, reason: Obstacle::Blocked };
     assert_eq!(events.last(), Some(&blocked));
     let position = state.position().unwrap();
     assert_eq!((position.turn, position.detectives[1].tickets.common()), (3, [4, 8, 2]));
@@ -120,7 +120,7 @@ fn left_out_without_tickets() {
     let hunters = vec![(134, FULL), (186, [4, 8, 0]), (71, FULL)];
     let mut state = Case { detectives: hunters, ..Case::default() }.state();
     let events = play(&mut state, 118, Ticket::Cab);
-    let left_out = Event::Passed { player: Seat::new(2).unwrap(), round: 4, reason: Reason::NoTicket };
+    let left_out = Event::Passed { player: Seat::new(2).unwrap(), round: 4, reason: Obstacle::NoTicket };
     assert_eq!((events.last(), state.position().unwrap().turn), (Some(&left_out), 3));
 }
 

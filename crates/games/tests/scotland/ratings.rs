@@ -132,11 +132,12 @@ fn mister_x_rates_safety_exits_and_tickets() {
 
 #[test]
 fn equal_ratings_are_equal() {
-    use games::scotland::rating::{Part, Rating};
+    use games::scotland::rating::{Fraction, Rating};
     use std::cmp::Ordering;
-    let third = |over| Part { over, under: 3 };
-    let sum =
-        |a, b: u32| Rating::new([third(a), Part::whole(b), Part { over: 4, under: 13 }, Part::whole(0)]);
+    let third = |over| Fraction { over, under: 3 };
+    let sum = |a, b: u32| {
+        Rating::new([third(a), Fraction::whole(b), Fraction { over: 4, under: 13 }, Fraction::whole(0)])
+    };
     assert_eq!(sum(30, 0).compare(&sum(0, 10)), Ordering::Equal);
     assert_eq!(sum(31, 0).compare(&sum(0, 10)), Ordering::Greater);
     assert_eq!(sum(29, 0).compare(&sum(0, 10)), Ordering::Less);

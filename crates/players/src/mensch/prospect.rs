@@ -1,7 +1,7 @@
 //! What a move does at once, as every player that weighs moves wants to know it.
 
 use engine::Rules as _;
-use games::mensch::{Event, Field, Mensch, Place, State};
+use games::mensch::{Event, Field, Mensch, PawnPlace, State};
 
 use super::reach::danger;
 
@@ -31,8 +31,8 @@ impl Prospect {
         let (mut arrives, mut captured, mut target, mut after) = (false, None, None, *state);
         // A movable pawn is never refused.
         let _ = Mensch::play(&mut after, state.seat(player), &field, &mut |event| match event {
-            Event::Moved { to: Place::Ring(to), .. } => target = Some(to.step(player)),
-            Event::Moved { to: Place::Goal(_), .. } => arrives = true,
+            Event::Moved { to: PawnPlace::Ring(to), .. } => target = Some(to.step(player)),
+            Event::Moved { to: PawnPlace::Goal(_), .. } => arrives = true,
             Event::Captured { player: victim, field, .. } => captured = Some(field.step(victim)),
             _ => {}
         });

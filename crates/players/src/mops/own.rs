@@ -27,13 +27,13 @@ impl<'a> Own<'a> {
     /// The side of the player whose sight this is, if anything is to be decided.
     pub fn of(sight: &'a SightOf<Mops>) -> Option<Own<'a>> {
         let (seat, view) = (sight.seat.filter(|_| !sight.actions.is_empty())?, &sight.view);
-        let table = view.players.get(seat.index())?.table.as_ref()?;
+        let tableau = view.players.get(seat.index())?.tableau.as_ref()?;
         let placing = view.placing.contains(seat);
         let mut unseen = view.supply;
-        unseen.remove(table.start);
-        let room = CELLS.saturating_sub(table.board.count() + usize::from(placing));
+        unseen.remove(tableau.start);
+        let room = CELLS.saturating_sub(tableau.board.count() + usize::from(placing));
         Some(Own {
-            board: &table.board,
+            board: &tableau.board,
             tile: view.next.filter(|_| placing),
             combinations: view.combinations.get(seat.index()).map_or(&[], Vec::as_slice),
             unseen,

@@ -132,7 +132,7 @@ fn mops_lines(limit: Duration) -> Result<(), Failure> {
                 points += state.players().iter().map(|player| player.points).sum::<i64>();
                 if boards.len() < MOST_BOARDS {
                     boards.extend(
-                        state.players().iter().filter_map(|player| Some(player.table.as_ref()?.board)),
+                        state.players().iter().filter_map(|player| Some(player.tableau.as_ref()?.board)),
                     );
                 }
             }

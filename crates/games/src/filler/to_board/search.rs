@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 use std::mem;
 
-use super::{Position, Task};
+use super::{Task, Waypoint};
 use crate::filler::Fields;
 
 /// Positions that the first look may open: far more than ten moves need on any board.
@@ -17,7 +17,7 @@ pub(super) const FIRST_LOOK: usize = 300_000;
 const REMEMBERED: usize = 7 << 17;
 
 /// Whether at most `moves` plies lead from `start` to the target. The first look opens up to `positions` positions.
-pub(super) fn search(task: &Task, start: &Position, moves: u64, positions: usize) -> bool {
+pub(super) fn search(task: &Task, start: &Waypoint, moves: u64, positions: usize) -> bool {
     if let Some(answer) = first_look(task, start, moves, positions) {
         return answer;
     }
@@ -30,7 +30,7 @@ pub(super) fn search(task: &Task, start: &Position, moves: u64, positions: usize
 }
 
 /// Looks at the most promising positions first; `None` if those are more than allowed.
-fn first_look(task: &Task, start: &Position, moves: u64, positions: usize) -> Option<bool> {
+fn first_look(task: &Task, start: &Waypoint, moves: u64, positions: usize) -> Option<bool> {
     let mut known = Known::default();
     let mut queue = BinaryHeap::new();
     let (mut next, mut plies) = (vec![*start], 0);
@@ -62,7 +62,7 @@ enum Limit {
 }
 
 /// Depth first, the most promising ply first; the plies of the way that is found.
-fn walk(task: &Task, start: &Position, limit: Limit) -> Option<u64> {
+fn walk(task: &Task, start: &Waypoint, limit: Limit) -> Option<u64> {
     // The shortest way never meets a position twice, and without growth there are no more than these.
     let longest_wait = 2 * u64::from(task.colours).pow(2);
     let mut known = Known::default();
@@ -110,7 +110,7 @@ struct Known {
 
 impl Known {
     /// Notes that a position is looked at; `false` if it was before, with as many plies left.
-    fn is_news(&mut self, at: &Position, left: u64) -> bool {
+    fn is_news(&mut self, at: &Waypoint, left: u64) -> bool {
         let key = at.packed();
         if [&self.young, &self.old].iter().any(|known| known.get(&key).is_some_and(|then| *then >= left)) {
             return false;

@@ -236,7 +236,7 @@ fn Ghost(play: Play) -> impl IntoView {
         });
         Some(view! {
             <g class="ghost" class:no=!fits data-testid="ghost" data-fits=fits.to_string()
-                data-x=placement.cell.x() data-y=placement.cell.y() data-rotation=u8::from(placement.rotation)>
+                data-x=placement.cell.x() data-y=placement.cell.y() data-rotation=placement.rotation.number()>
                 <g class="ghost-card">{tiles::lying(card, placement, x, y)}</g>
                 <use_ href=frame x=x y=y width=width height=height/>
                 {gain}

@@ -126,7 +126,7 @@ pub fn Hand(
             let carried = move || play.drag.with(Option::is_some);
             view! {
                 <div class="card" class:upright=!across class:carried=carried class:mine=may role="img" aria-label=label
-                    data-testid="hand-card" data-card=card.halves() data-rotation=u8::from(rotation)
+                    data-testid="hand-card" data-card=card.halves() data-rotation=rotation.number()
                     on:pointerdown=take on:pointermove=carry on:pointerup=drop
                     on:pointercancel=move |_| { play.drag.set(None); play.aim.set(None) }
                     on:contextmenu=move |event| { event.prevent_default(); play.turn() }>

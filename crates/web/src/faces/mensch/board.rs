@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use games::mensch::{Field, Phase, Place, Player};
+use games::mensch::{Field, PawnPlace, Phase, Player};
 use leptos::ev;
 use leptos::prelude::*;
 
@@ -94,7 +94,7 @@ pub fn Board(
 }
 
 /// Pawns that changed their place.
-fn went(old: &[Team], new: &[Team]) -> Vec<(Player, usize, Place, Place)> {
+fn went(old: &[Team], new: &[Team]) -> Vec<(Player, usize, PawnPlace, PawnPlace)> {
     let pairs = old.iter().filter_map(|old| Some((old, new.iter().find(|new| new.player == old.player)?)));
     pairs
         .flat_map(|(old, new)| {
@@ -122,12 +122,12 @@ fn Pawn(
     let place = Memo::new(move |_| {
         placed.with(|teams| {
             let team = teams.iter().find(|team| team.player == player);
-            team.map_or(Place::Home(index as u8), |team| team.places[index])
+            team.map_or(PawnPlace::Home(index as u8), |team| team.places[index])
         })
     });
     let field = Memo::new(move |_| match place.get() {
-        Place::Ring(field) => Some(field),
-        Place::Home(_) | Place::Goal(_) => None,
+        PawnPlace::Ring(field) => Some(field),
+        PawnPlace::Home(_) | PawnPlace::Goal(_) => None,
     });
     let movable = Memo::new(move |_| {
         play.view.with(|view| view.as_ref().is_some_and(|view| view.player == player))
@@ -142,7 +142,7 @@ fn Pawn(
         let lang = app.lang.get();
         let colour = m::colour(player, lang);
         let here = match place.get() {
-            Place::Ring(field) => m::FIELD_N.count(lang, field.number().into()),
+            PawnPlace::Ring(field) => m::FIELD_N.count(lang, field.number().into()),
             other => m::place(other, lang),
         };
         let landing = field
@@ -194,11 +194,11 @@ fn Pawn(
 }
 
 /// For tests and style: `home-0`, `ring-17`, `goal-3`.
-fn place_word(place: Place) -> String {
+fn place_word(place: PawnPlace) -> String {
     match place {
-        Place::Home(slot) => format!("home-{slot}"),
-        Place::Ring(field) => format!("ring-{field}"),
-        Place::Goal(field) => format!("goal-{field}"),
+        PawnPlace::Home(slot) => format!("home-{slot}"),
+        PawnPlace::Ring(field) => format!("ring-{field}"),
+        PawnPlace::Goal(field) => format!("goal-{field}"),
     }
 }
 
@@ -218,7 +218,7 @@ fn Under(play: Play) -> impl IntoView {
         let view = play.view.get()?;
         let hot = play.hot.get();
         let marks = fields.into_iter().map(|field| {
-            let (x, y) = middle(cell(view.player, Place::Ring(field)));
+            let (x, y) = middle(cell(view.player, PawnPlace::Ring(field)));
             let halo = if hot == Some(field) { "#halo-focus" } else { "#halo" };
             let landing = target(&view, field).map(|target| {
                 let (x, y) = middle(cell(target.player, target.place));
@@ -232,7 +232,7 @@ fn Under(play: Play) -> impl IntoView {
             view! { {landing}<use_ href=halo x=x y=y class="halo"/> }
         });
         let trail = hot.and_then(|field| target(&view, field).map(|target| (field, target.place))).map(|(from, to)| {
-            let cells = way(view.player, Place::Ring(from), to);
+            let cells = way(view.player, PawnPlace::Ring(from), to);
             let points: Vec<String> =
                 cells.into_iter().map(middle).map(|(x, y)| format!("{x} {y}")).collect();
             let line = format!("M{}", points.join("L"));
@@ -249,7 +249,7 @@ fn Over(play: Play) -> impl IntoView {
     let marks = move || {
         let view = play.view.get()?;
         let field = play.hot.get().filter(|_| play.choice.with(Option::is_some))?;
-        let (x, y) = middle(cell(view.player, Place::Ring(field)));
+        let (x, y) = middle(cell(view.player, PawnPlace::Ring(field)));
         let hit = target(&view, field).filter(|target| target.hits.is_some()).map(|target| {
             let (x, y) = middle(cell(target.player, target.place));
             view! { <use_ href="#hit-flag" x=x y=y/> }

@@ -208,7 +208,7 @@ pub fn Say(
         let target = target(&view, field)?;
         Some(match (target.hits, target.place) {
             (Some(hit), _) => m::PREVIEW_HITS.fill(lang, &[("name", &play.name(hit))]),
-            (None, games::mensch::Place::Goal(_)) => m::PREVIEW_GOAL.get(lang).to_owned(),
+            (None, games::mensch::PawnPlace::Goal(_)) => m::PREVIEW_GOAL.get(lang).to_owned(),
             (None, place) => m::PREVIEW_TO.fill(lang, &[("to", &m::place(place, lang))]),
         })
     };

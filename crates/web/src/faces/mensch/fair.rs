@@ -1,7 +1,7 @@
 //! Fair dice nobody has to believe in: what was promised, what came, and whether both agree.
 
 use engine::{Audit, Commitment, Match, Seed, Step};
-use games::mensch::{Mensch, Place, Player, Setup};
+use games::mensch::{Mensch, PawnPlace, Player, Setup};
 use leptos::prelude::*;
 use serde::Deserialize as _;
 use serde_json::Value;
@@ -49,7 +49,7 @@ fn check(
         let turn = steps::read(shown)?;
         let step = match (turn.rolled, turn.moved) {
             (Some((chance, _)), _) => Step::Chance { chance, by: shown.seat },
-            (None, Some((Place::Ring(action), _))) => Step::Action { seat: shown.seat?, action },
+            (None, Some((PawnPlace::Ring(action), _))) => Step::Action { seat: shown.seat?, action },
             _ => return None,
         };
         game.step(step).ok()?;

@@ -1,6 +1,6 @@
 //! Where everything lies on the drawn board: a grid of 11 × 11 cells.
 
-use games::mensch::{Field, Place, Player};
+use games::mensch::{Field, PawnPlace, Player};
 
 /// Side of the drawing.
 pub const SIDE: f64 = 1100.0;
@@ -31,11 +31,11 @@ fn turned((x, y): Cell, quarters: u8) -> Cell {
 }
 
 /// The cell of a place.
-pub fn cell(player: Player, place: Place) -> Cell {
+pub fn cell(player: Player, place: PawnPlace) -> Cell {
     match place {
-        Place::Ring(field) => ring(field),
-        Place::Goal(field) => turned((1 + field, 5), player.number() - 1),
-        Place::Home(slot) => {
+        PawnPlace::Ring(field) => ring(field),
+        PawnPlace::Goal(field) => turned((1 + field, 5), player.number() - 1),
+        PawnPlace::Home(slot) => {
             let (x, y) = [(0, 0), (9, 0), (9, 9), (0, 9)][player.index()];
             (x + slot % 2, y + slot / 2)
         }
@@ -43,17 +43,17 @@ pub fn cell(player: Player, place: Place) -> Cell {
 }
 
 /// The cells that a pawn goes through on its way, both ends included. Whoever flies has no cells in between.
-pub fn way(player: Player, from: Place, to: Place) -> Vec<Cell> {
-    let step = |place: Place| match place {
-        Place::Home(_) => None,
-        Place::Ring(field) => Some(field.step(player)),
-        Place::Goal(field) => Some(40 + field),
+pub fn way(player: Player, from: PawnPlace, to: PawnPlace) -> Vec<Cell> {
+    let step = |place: PawnPlace| match place {
+        PawnPlace::Home(_) => None,
+        PawnPlace::Ring(field) => Some(field.step(player)),
+        PawnPlace::Goal(field) => Some(40 + field),
     };
     match (step(from), step(to)) {
         (Some(a), Some(b)) if a <= b => (a..=b)
             .map(|step| match step {
-                0..40 => cell(player, Place::Ring(Field::at(player, step))),
-                _ => cell(player, Place::Goal(step - 40)),
+                0..40 => cell(player, PawnPlace::Ring(Field::at(player, step))),
+                _ => cell(player, PawnPlace::Goal(step - 40)),
             })
             .collect(),
         _ => vec![cell(player, from), cell(player, to)],
@@ -92,19 +92,19 @@ mod tests {
         let goals = [[(1, 5), (4, 5)], [(5, 1), (5, 4)], [(9, 5), (6, 5)], [(5, 9), (5, 6)]];
         let homes = [[(0, 0), (1, 1)], [(9, 0), (10, 1)], [(9, 9), (10, 10)], [(0, 9), (1, 10)]];
         for (player, (goal, home)) in Player::ALL.into_iter().zip(goals.into_iter().zip(homes)) {
-            assert_eq!([cell(player, Place::Goal(0)), cell(player, Place::Goal(3))], goal);
-            assert_eq!([cell(player, Place::Home(0)), cell(player, Place::Home(3))], home);
+            assert_eq!([cell(player, PawnPlace::Goal(0)), cell(player, PawnPlace::Goal(3))], goal);
+            assert_eq!([cell(player, PawnPlace::Home(0)), cell(player, PawnPlace::Home(3))], home);
         }
-        assert_eq!(cell(Player::BLUE, Place::Home(1)), (10, 0));
-        assert_eq!(cell(Player::BLUE, Place::Home(2)), (9, 1));
+        assert_eq!(cell(Player::BLUE, PawnPlace::Home(1)), (10, 0));
+        assert_eq!(cell(Player::BLUE, PawnPlace::Home(2)), (9, 1));
     }
 
     #[test]
     fn a_walk_goes_field_by_field_and_a_captured_pawn_flies() {
-        let field = |number| Place::Ring(Field::new(number).expect("a field"));
-        assert_eq!(way(Player::BLUE, field(8), Place::Goal(1)), [(4, 0), (5, 0), (5, 1), (5, 2)]);
+        let field = |number| PawnPlace::Ring(Field::new(number).expect("a field"));
+        assert_eq!(way(Player::BLUE, field(8), PawnPlace::Goal(1)), [(4, 0), (5, 0), (5, 1), (5, 2)]);
         assert_eq!(way(Player::RED, field(38), field(39)).len(), 2);
-        assert_eq!(way(Player::RED, field(14), Place::Home(2)).len(), 2);
-        assert_eq!(way(Player::GREEN, Place::Home(0), field(20)), [(9, 9), (10, 6)]);
+        assert_eq!(way(Player::RED, field(14), PawnPlace::Home(2)).len(), 2);
+        assert_eq!(way(Player::GREEN, PawnPlace::Home(0), field(20)), [(9, 9), (10, 6)]);
     }
 }

@@ -233,7 +233,7 @@ impl Face for Mensch {
     }
 
     fn worth(&self, option: &Weighed<Value>, lang: Lang) -> String {
-        // The master weighs chances to win, the others points of their own.
+        // `search` weighs chances to win, the others points of their own.
         if option.parts.iter().any(|part| part.name == "win") {
             m::WORTH_CHANCE.fill(lang, &[("n", &m::tenths(option.weight * 100.0, lang))])
         } else {

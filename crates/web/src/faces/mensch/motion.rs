@@ -1,6 +1,6 @@
 //! How pawns and die move: walking field by field, flying home, tumbling.
 
-use games::mensch::{Place, Player};
+use games::mensch::{PawnPlace, Player};
 
 use super::grid::{Cell, SIDE, middle, way};
 use super::steps::Turn;
@@ -34,10 +34,10 @@ pub fn schedule(turn: &Turn) -> Schedule {
     Schedule { go, fly, end: end + REST_MS }
 }
 
-fn going_ms(player: Player, from: Place, to: Place) -> f64 {
+fn going_ms(player: Player, from: PawnPlace, to: PawnPlace) -> f64 {
     match from {
-        Place::Home(_) => FLY_MS,
-        Place::Ring(_) | Place::Goal(_) => HOP_MS * (way(player, from, to).len() - 1) as f64,
+        PawnPlace::Home(_) => FLY_MS,
+        PawnPlace::Ring(_) | PawnPlace::Goal(_) => HOP_MS * (way(player, from, to).len() - 1) as f64,
     }
 }
 
@@ -47,10 +47,10 @@ fn at(offset: f64, (x, y): (f64, f64), transform: &str) -> Frame {
 }
 
 /// The pawn with this id goes from place to place: on the ring it hops from field to field.
-pub fn walk(id: &str, player: Player, from: Place, to: Place, delay_ms: f64) {
+pub fn walk(id: &str, player: Player, from: PawnPlace, to: PawnPlace, delay_ms: f64) {
     let Some(element) = browser::element(id) else { return };
     let cells: Vec<Cell> = way(player, from, to);
-    if matches!(from, Place::Home(_)) {
+    if matches!(from, PawnPlace::Home(_)) {
         return fly(id, player, from, to, delay_ms);
     }
     let legs = (cells.len() - 1).max(1) as f64;
@@ -69,11 +69,11 @@ pub fn walk(id: &str, player: Player, from: Place, to: Place, delay_ms: f64) {
 }
 
 /// The pawn with this id flies in an arc, head over heels if it was captured.
-pub fn fly(id: &str, player: Player, from: Place, to: Place, delay_ms: f64) {
+pub fn fly(id: &str, player: Player, from: PawnPlace, to: PawnPlace, delay_ms: f64) {
     let Some(element) = browser::element(id) else { return };
     let (a, b) = (middle(super::grid::cell(player, from)), middle(super::grid::cell(player, to)));
     let between = (f64::midpoint(a.0, b.0), f64::midpoint(a.1, b.1));
-    let turn = if matches!(to, Place::Home(_)) { -360 } else { 0 };
+    let turn = if matches!(to, PawnPlace::Home(_)) { -360 } else { 0 };
     let frames = [
         at(0.0, a, "translateY(0) rotate(0) scale(1)"),
         at(0.5, between, &format!("translateY(-45%) rotate({}deg) scale(1.25)", turn / 2)),
@@ -107,7 +107,7 @@ mod tests {
         let turn = Turn {
             player: Player::RED,
             rolled: Roll::new(4).map(|roll| (roll, Row::T2)),
-            moved: Some((Place::Ring(field(0)), Place::Ring(field(4)))),
+            moved: Some((PawnPlace::Ring(field(0)), PawnPlace::Ring(field(4)))),
             captured: Some((Player::BLUE, field(4), 0)),
             won: false,
         };

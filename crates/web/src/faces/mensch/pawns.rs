@@ -1,6 +1,6 @@
 //! Which pawn is which. To the rules four pawns of a colour are alike; on the screen each keeps its own way.
 
-use games::mensch::{Camp, Place, Player, View};
+use games::mensch::{Camp, PawnPlace, Player, View};
 
 use super::steps::Turn;
 
@@ -10,7 +10,7 @@ pub struct Team {
     /// Whose.
     pub player: Player,
     /// Where each one stands.
-    pub places: [Place; 4],
+    pub places: [PawnPlace; 4],
 }
 
 /// All teams of a position, in no special order of their pawns.
@@ -22,7 +22,7 @@ pub fn teams(view: &View) -> Vec<Team> {
 /// as many as possible stay where they are.
 pub fn follow(before: &[Team], view: &View, turn: Option<&Turn>) -> Vec<Team> {
     let moved = |mut team: Team| {
-        let mut go = |from: Place, to: Place| {
+        let mut go = |from: PawnPlace, to: PawnPlace| {
             if let Some(place) = team.places.iter_mut().find(|place| **place == from) {
                 *place = to;
             }
@@ -34,7 +34,7 @@ pub fn follow(before: &[Team], view: &View, turn: Option<&Turn>) -> Vec<Team> {
             if let Some((player, field, slot)) = turn.captured
                 && player == team.player
             {
-                go(Place::Ring(field), Place::Home(slot));
+                go(PawnPlace::Ring(field), PawnPlace::Home(slot));
             }
         }
         team
@@ -45,7 +45,7 @@ pub fn follow(before: &[Team], view: &View, turn: Option<&Turn>) -> Vec<Team> {
 
 /// The team where the camp has it: pawns that stand right stay, the others take what is left.
 fn settle(camp: &Camp, guess: Option<Team>) -> Team {
-    let mut left: Vec<Place> = camp.places().collect();
+    let mut left: Vec<PawnPlace> = camp.places().collect();
     let mut places = guess.map_or([None; 4], |team| team.places.map(Some));
     for place in &mut places {
         match place.and_then(|wanted| left.iter().position(|there| *there == wanted)) {
@@ -54,7 +54,7 @@ fn settle(camp: &Camp, guess: Option<Team>) -> Team {
         }
     }
     let mut left = left.into_iter();
-    let places = places.map(|place| place.or_else(|| left.next()).unwrap_or(Place::Home(0)));
+    let places = places.map(|place| place.or_else(|| left.next()).unwrap_or(PawnPlace::Home(0)));
     Team { player: camp.player, places }
 }
 
@@ -63,8 +63,8 @@ mod tests {
     use super::*;
     use games::mensch::{Field, Phase, Roll, Row};
 
-    fn ring(number: u8) -> Place {
-        Place::Ring(Field::new(number).expect("a field"))
+    fn ring(number: u8) -> PawnPlace {
+        PawnPlace::Ring(Field::new(number).expect("a field"))
     }
 
     fn view(red: &[u8], home: [bool; 4]) -> View {
@@ -90,6 +90,6 @@ mod tests {
         let jumped = follow(&start, &view(&[9, 12], [false, false, true, true]), None);
         assert_eq!((index(&jumped, ring(9)), index(&jumped, ring(12))), (other, runner));
         let stepped = follow(&start, &view(&[9, 10], [false, false, true, true]), Some(&turn));
-        assert_eq!(stepped[0].places.iter().filter(|place| matches!(place, Place::Ring(_))).count(), 2);
+        assert_eq!(stepped[0].places.iter().filter(|place| matches!(place, PawnPlace::Ring(_))).count(), 2);
     }
 }

@@ -2,7 +2,7 @@
 
 use engine::Seat;
 use engine::matches::Sight;
-use games::mensch::{Field, Place, Player, View};
+use games::mensch::{Field, PawnPlace, Player, View};
 use leptos::prelude::*;
 use serde::Deserialize as _;
 use serde_json::Value;
@@ -42,7 +42,7 @@ pub struct Target {
     /// Whose pawn.
     pub player: Player,
     /// Where it would land.
-    pub place: Place,
+    pub place: PawnPlace,
     /// Who would be sent home.
     pub hits: Option<Player>,
 }
@@ -51,8 +51,8 @@ pub struct Target {
 pub fn target(view: &View, from: Field) -> Option<Target> {
     let player = view.player;
     let step = from.step(player) + view.roll?.eyes();
-    let place = if step < 40 { Place::Ring(Field::at(player, step)) } else { Place::Goal(step - 40) };
-    let there = |camp: &&games::mensch::Camp| matches!(place, Place::Ring(field) if camp.player != player && camp.ring.contains(&field));
+    let place = if step < 40 { PawnPlace::Ring(Field::at(player, step)) } else { PawnPlace::Goal(step - 40) };
+    let there = |camp: &&games::mensch::Camp| matches!(place, PawnPlace::Ring(field) if camp.player != player && camp.ring.contains(&field));
     let hits = view.camps.iter().find(there).map(|camp| camp.player);
     Some(Target { player, place, hits })
 }
@@ -147,8 +147,8 @@ mod tests {
             camps: vec![camp(Player::BLUE, &[7, 14, 31]), camp(Player::YELLOW, &[18])],
         };
         let land = |number| target(&view, field(number)).map(|target| (target.place, target.hits));
-        assert_eq!(land(7), Some((Place::Goal(1), None)));
-        assert_eq!(land(14), Some((Place::Ring(field(18)), Some(Player::YELLOW))));
-        assert_eq!(land(31), Some((Place::Ring(field(35)), None)));
+        assert_eq!(land(7), Some((PawnPlace::Goal(1), None)));
+        assert_eq!(land(14), Some((PawnPlace::Ring(field(18)), Some(Player::YELLOW))));
+        assert_eq!(land(31), Some((PawnPlace::Ring(field(35)), None)));
     }
 }

@@ -1,7 +1,7 @@
 //! What a step was: the die, the pawn that went, the pawn that was sent home.
 
 use engine::Seat;
-use games::mensch::{Event, Field, Place, Player, Roll, Row, Setup};
+use games::mensch::{Event, Field, PawnPlace, Player, Roll, Row, Setup};
 use serde::Deserialize as _;
 use serde_json::Value;
 use wire::Shown;
@@ -14,7 +14,7 @@ pub struct Turn {
     /// The throw, if the step was one, and the row of the table that acted on it.
     pub rolled: Option<(Roll, Row)>,
     /// The pawn that went, from where to where.
-    pub moved: Option<(Place, Place)>,
+    pub moved: Option<(PawnPlace, PawnPlace)>,
     /// The pawn that was sent home: whose, from which field, into which slot.
     pub captured: Option<(Player, Field, u8)>,
     /// Whether that was the last one.
@@ -43,10 +43,10 @@ pub fn read(shown: &Shown) -> Option<Turn> {
 impl Turn {
     /// What the die showed: thrown in this step, or told by the way that was gone with it.
     pub fn eyes(&self) -> Option<u8> {
-        let step = |place: Place| match place {
-            Place::Home(_) => None,
-            Place::Ring(field) => Some(field.step(self.player)),
-            Place::Goal(field) => Some(40 + field),
+        let step = |place: PawnPlace| match place {
+            PawnPlace::Home(_) => None,
+            PawnPlace::Ring(field) => Some(field.step(self.player)),
+            PawnPlace::Goal(field) => Some(40 + field),
         };
         let (from, to) = self.moved.unzip();
         let walked = || step(to?)?.checked_sub(step(from?)?);

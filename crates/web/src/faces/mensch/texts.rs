@@ -1,6 +1,6 @@
 //! The texts of Mensch ärgere dich nicht.
 
-use games::mensch::{Place, Player};
+use games::mensch::{PawnPlace, Player};
 
 use crate::texts::{Lang, Plural, texts};
 
@@ -21,9 +21,9 @@ texts! {
     BAD_POSITION: "Diese Stellung lässt sich nicht spielen.", "This position cannot be played.";
     LEVEL: "Spielstärke", "Strength";
     RANDOM: "Zufällig", "Random";
-    FAST: "Renner", "Runner";
-    MIXED: "Ausgewogen", "Balanced";
-    SEARCH: "Meister", "Master";
+    FAST: "Renner", "Fast";
+    MIXED: "Ausgewogen", "Mixed";
+    SEARCH: "Meister", "Search";
 
     // The die
     DIE: "Würfel", "Die";
@@ -181,11 +181,11 @@ pub fn colour(player: Player, lang: Lang) -> &'static str {
 }
 
 /// A place as people call it.
-pub fn place(place: Place, lang: Lang) -> String {
+pub fn place(place: PawnPlace, lang: Lang) -> String {
     match place {
-        Place::Home(_) => HOME.get(lang).to_owned(),
-        Place::Ring(field) => field.to_string(),
-        Place::Goal(field) => GOAL_N.count(lang, usize::from(field) + 1),
+        PawnPlace::Home(_) => HOME.get(lang).to_owned(),
+        PawnPlace::Ring(field) => field.to_string(),
+        PawnPlace::Goal(field) => GOAL_N.count(lang, usize::from(field) + 1),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Steps in words: why the game did what it did, in one line.
 
-use games::mensch::{Place, Player, Row};
+use games::mensch::{PawnPlace, Player, Row};
 
 use super::steps::{Turn, seat_of};
 use super::texts as m;
@@ -70,7 +70,7 @@ pub fn entry(turn: &Turn, telling: &Telling<'_>) -> String {
     let text = |text: Text| text.get(lang).to_owned();
     let walk = |with: Text| {
         let (from, to) = turn.moved.map_or_else(Default::default, |(from, to)| {
-            let start = matches!(from, Place::Ring(field) if field.step(turn.player) == 0);
+            let start = matches!(from, PawnPlace::Ring(field) if field.step(turn.player) == 0);
             let from = if start { text(m::START) } else { m::place(from, lang) };
             (from, m::place(to, lang))
         });
@@ -116,7 +116,7 @@ mod tests {
             assert_eq!(texts.len(), rows.len(), "every row has its own words: {texts:?}");
         }
         let telling = Telling { setup: &setup, name: &name, lang: Lang::De };
-        let field = |number| Place::Ring(Field::new(number).expect("a field"));
+        let field = |number| PawnPlace::Ring(Field::new(number).expect("a field"));
         let captured = Field::new(18).map(|field| (Player::YELLOW, field, 0));
         let turn = Turn {
             player: Player::BLUE,

@@ -1,7 +1,7 @@
 //! The large board: tiles around the start tile, green cells to place on, what can be scored lit up.
 
 use engine::Seat;
-use games::mops::{Board, Cell, CellSet, Laid, Tile};
+use games::mops::{Board, Cell, CellSet, LaidTile, Tile};
 use leptos::ev;
 use leptos::prelude::*;
 
@@ -25,7 +25,7 @@ struct Place {
 
 impl Place {
     fn of(board: &Board, start: Tile) -> Place {
-        let tiles: Vec<(Cell, Laid)> = board.tiles().collect();
+        let tiles: Vec<(Cell, LaidTile)> = board.tiles().collect();
         let home = tiles.iter().find(|(_, laid)| laid.tile == start).map(|(cell, _)| *cell);
         let ends = |cells: &mut dyn Iterator<Item = Cell>| {
             let first = cells.next().unwrap_or(board.corner());
@@ -236,7 +236,7 @@ fn Tiles(play: Play) -> impl IntoView {
         board.map_or_else(Vec::new, |board| board.tiles().map(|(cell, laid)| (seat, cell, laid)).collect())
     });
     let start = move || play.large.with(|table| table.as_ref().map(|table| table.start));
-    let tile = move |(seat, cell, laid): (Seat, Cell, Laid)| {
+    let tile = move |(seat, cell, laid): (Seat, Cell, LaidTile)| {
         let (x, y) = corner(cell);
         let label = move || {
             let lang = app.lang.get();
@@ -329,7 +329,7 @@ pub fn BoardsText(
         let table = play.before(seat)?;
         let first = table.board.corner();
         let lang = app.lang.get();
-        let tile = |(cell, laid): (Cell, Laid)| {
+        let tile = |(cell, laid): (Cell, LaidTile)| {
             let what = if laid.turned { m::TURNED.get(lang).to_owned() } else { m::spoken(laid.tile, lang) };
             let (row, col) = (cell.row - first.row + 1, cell.col - first.col + 1);
             m::CELL_IS.fill(lang, &[("row", &row.to_string()), ("col", &col.to_string()), ("tile", &what)])

@@ -162,7 +162,7 @@ impl Face for Mops {
             "random" => m::RANDOM,
             "greedy" => m::GREEDY,
             "contact" => m::CONTACT,
-            "planner" => m::PLAN,
+            "planner" => m::PLANNER,
             "strong" => m::STRONG,
             other => return other.to_owned(),
         };
@@ -191,10 +191,10 @@ impl Face for Mops {
 
     fn notes(&self, sight: &Value, lang: Lang) -> Vec<Note> {
         let Some(view) = position(sight) else { return Vec::new() };
-        let note = |player: &games::mops::state::Player| {
-            let table = player.table.as_ref();
-            let tiles = table.map_or(0, |table| table.board.count());
-            let turned = table.map_or(0, |table| table.board.turned());
+        let note = |player: &games::mops::state::Participant| {
+            let tableau = player.tableau.as_ref();
+            let tiles = tableau.map_or(0, |tableau| tableau.board.count());
+            let turned = tableau.map_or(0, |tableau| tableau.board.turned());
             let line = format!("{} · {}", m::TILES_OF.count(lang, tiles), m::TURNED_N.count(lang, turned));
             let points = usize::try_from(player.points).unwrap_or_default();
             Note { score: points.to_string(), score_text: m::POINTS_N.count(lang, points), line }
@@ -210,7 +210,7 @@ impl Face for Mops {
             play.peek.update(|peek| *peek = if *peek == Some(seat) { None } else { Some(seat) });
         };
         let label = move || m::LOOK_AT.fill(app.lang.get(), &[("name", &play.name(seat))]);
-        let picture = move || before.get().map(|table| tiles::mini(&table.board, Some(table.start)));
+        let picture = move || before.get().map(|tableau| tiles::mini(&tableau.board, Some(tableau.start)));
         Some(
             view! {
                 <button type="button" class="mini-box" class:large=large aria-label=label title=label

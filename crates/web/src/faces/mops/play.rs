@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use engine::Seat;
 use engine::matches::Sight;
-use games::mops::state::Table as Before;
+use games::mops::state::Tableau;
 use games::mops::{Action, Cell, CellSet, Combination, Event, View};
 use leptos::prelude::*;
 use serde::Deserialize as _;
@@ -51,7 +51,7 @@ pub struct Play {
     /// The seat of this page that is to act now; nobody's while a move is being looked at.
     pub mine: Memo<Option<Seat>>,
     /// What lies before the player whose board is shown.
-    pub large: Memo<Option<Before>>,
+    pub large: Memo<Option<Tableau>>,
     /// Where this page can place the tile on the board that is shown.
     pub cells: Memo<CellSet>,
     /// What this page can score now, in the order of the position.
@@ -91,7 +91,7 @@ impl Play {
             let placing = mine.get() == Some(seat)
                 && view.with(|view| view.as_ref().is_some_and(|view| view.placing.contains(seat)));
             large.with(|table| match table {
-                Some(table) if placing => table.board.legal_cells(),
+                Some(tableau) if placing => tableau.board.legal_cells(),
                 _ => CellSet::EMPTY,
             })
         });
@@ -128,7 +128,7 @@ impl Play {
     }
 
     /// What lies before a player at the shown position.
-    pub fn before(self, seat: Seat) -> Option<Before> {
+    pub fn before(self, seat: Seat) -> Option<Tableau> {
         before(self.view, seat)
     }
 
@@ -169,8 +169,8 @@ impl Play {
     }
 }
 
-fn before(view: Memo<Option<View>>, seat: Seat) -> Option<Before> {
-    view.with(|view| view.as_ref()?.players.get(seat.index())?.table.clone())
+fn before(view: Memo<Option<View>>, seat: Seat) -> Option<Tableau> {
+    view.with(|view| view.as_ref()?.players.get(seat.index())?.tableau.clone())
 }
 
 /// Whose move is still being looked at: for half a second the board stays, and nothing can be clicked.

@@ -25,7 +25,8 @@ pub fn Ranking(
         let seat = *seat;
         let standing = outcome.0[seat.index()];
         let player = view.players.get(seat.index());
-        let turned = player.and_then(|player| player.table.as_ref()).map_or(0, |table| table.board.turned());
+        let turned =
+            player.and_then(|player| player.tableau.as_ref()).map_or(0, |tableau| tableau.board.turned());
         // A file can bring more points than a standing holds.
         let points = player.map_or(0, |player| player.points);
         let look = untrack(|| table.with_setup(|setup| super::Mops.look(setup, seat)));

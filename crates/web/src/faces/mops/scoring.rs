@@ -1,6 +1,6 @@
 //! The scoring panel: every combination in its real arrangement; while a tile is placed, the 17 shapes.
 
-use games::mops::{Action, Board, Cell, Combination, Laid, Shape};
+use games::mops::{Action, Board, Cell, Combination, LaidTile, Shape};
 use leptos::ev;
 use leptos::prelude::*;
 
@@ -97,7 +97,7 @@ fn Card(play: Play, index: usize, combination: Combination, board: Board) -> imp
         i32::from(values.clone().max().unwrap_or(0) - values.min().unwrap_or(0) + 1) * SIDE
     };
     let (width, height) = (span(|cell| cell.col), span(|cell| cell.row));
-    let laid: Vec<(Cell, Laid)> =
+    let laid: Vec<(Cell, LaidTile)> =
         board.tiles().filter(|(cell, _)| combination.cells.contains(cell)).collect();
     let turnable = combination.turnable.clone();
     let stored = StoredValue::new((combination, board));

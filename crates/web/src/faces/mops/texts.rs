@@ -45,8 +45,8 @@ texts! {
     LEVEL: "Computer", "Computer";
     RANDOM: "Zufällig", "Random";
     GREEDY: "Gierig", "Greedy";
-    CONTACT: "Nachbarlich", "Neighbourly";
-    PLAN: "Planer", "Planner";
+    CONTACT: "Nachbarlich", "Contact";
+    PLANNER: "Planer", "Planner";
     STRONG: "Stark", "Strong";
 
     // Table

@@ -1,6 +1,6 @@
 //! How tiles, small boards and shapes are drawn.
 
-use games::mops::{Board, Cell, Laid, Shape, Tile};
+use games::mops::{Board, Cell, LaidTile, Shape, Tile};
 use leptos::prelude::*;
 
 /// The width of a cell in a drawing.
@@ -12,7 +12,7 @@ pub fn corner(cell: Cell) -> (i32, i32) {
 }
 
 /// A tile's symbol in the sprite.
-pub fn symbol(laid: Laid) -> String {
+pub fn symbol(laid: LaidTile) -> String {
     if laid.turned { "#mr-back".to_owned() } else { face_symbol(laid.tile) }
 }
 
@@ -40,7 +40,7 @@ pub fn TilePicture(
 /// A whole board, small: five by five cells from the top left of what lies there.
 pub fn mini(board: &Board, start: Option<Tile>) -> impl IntoView + use<> {
     let first = board.corner();
-    let tiles: Vec<(Cell, Laid)> = board.tiles().collect();
+    let tiles: Vec<(Cell, LaidTile)> = board.tiles().collect();
     // A board that is not full yet lies in the middle of its five by five cells.
     let rows = tiles.iter().map(|(cell, _)| cell.row - first.row).max().unwrap_or(0);
     let cols = tiles.iter().map(|(cell, _)| cell.col - first.col).max().unwrap_or(0);

@@ -12,7 +12,7 @@ mod travel;
 use engine::bot::Weighed;
 use engine::{Rules as _, Seat};
 use games::scotland::bots::parts;
-use games::scotland::view::Reason;
+use games::scotland::view::Obstacle;
 use games::scotland::{Action, Computers, End, Event, Network, Rule, Save, Setup, SetupError, Stock, Ticket};
 use leptos::prelude::*;
 use serde::Deserialize as _;
@@ -291,8 +291,8 @@ impl Face for ScotlandYard {
             }
             Event::Passed { player, reason, .. } => {
                 let text = match reason {
-                    Reason::NoTicket => s::PASSED_TICKET,
-                    Reason::Blocked => s::PASSED_BLOCKED,
+                    Obstacle::NoTicket => s::PASSED_TICKET,
+                    Obstacle::Blocked => s::PASSED_BLOCKED,
                 };
                 text.fill(lang, &[("name", &name(player))])
             }

@@ -2,21 +2,27 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::checked::as_number;
+
 use super::{Card, Cell, Half};
 
 /// Where the first half lies, seen from the second: 0 left, 1 on top, 2 right, 3 below.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Rotation(u8);
-
-/// There are only four.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("rotation {0} (expected 0 to 3)")]
-pub struct NoSuchRotation(pub u8);
 
 impl Rotation {
     /// All rotations, in the order the computer tries them.
     pub const ALL: [Rotation; 4] = [Rotation(0), Rotation(1), Rotation(2), Rotation(3)];
+
+    /// The rotation with this number.
+    pub const fn new(number: u8) -> Option<Rotation> {
+        if number < 4 { Some(Rotation(number)) } else { None }
+    }
+
+    /// 0 to 3.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
 
     /// Index for arrays that hold one entry per rotation.
     #[inline]
@@ -43,18 +49,7 @@ impl Rotation {
     }
 }
 
-impl TryFrom<u8> for Rotation {
-    type Error = NoSuchRotation;
-    fn try_from(number: u8) -> Result<Rotation, NoSuchRotation> {
-        if number < 4 { Ok(Rotation(number)) } else { Err(NoSuchRotation(number)) }
-    }
-}
-
-impl From<Rotation> for u8 {
-    fn from(rotation: Rotation) -> u8 {
-        rotation.0
-    }
-}
+as_number!(Rotation: u8, Rotation::new, Rotation::number, "rotation {} (expected 0 to 3)");
 
 /// How a card lies on the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
