@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::{ArgMatches, Args, Command, FromArgMatches as _, ValueEnum};
+use clap::{ArgMatches, Args, Command, FromArgMatches as _, Subcommand, ValueEnum};
 use engine::shell::{AnyMatch, Game};
 use engine::{Rules as _, Seat};
 use games::scotland::inspect::inspect as report;
@@ -13,7 +13,7 @@ use super::input::Source;
 use super::inspect::Position;
 use super::own::{Draft, Own, typed};
 use super::play::players::INPUT;
-use super::{Answer, Answered, Failure, print};
+use super::{Answer, Answered, Failure, help, print};
 
 /// More than any save file or network needs.
 const MOST_BYTES: usize = 1 << 20;
@@ -53,6 +53,12 @@ enum Ai {
     X,
     /// The detectives.
     Detectives,
+}
+
+#[derive(Subcommand)]
+enum Asked {
+    /// The standard network, as --network reads it.
+    Network,
 }
 
 /// The network of a file, once it is one that can be played on.
@@ -201,6 +207,19 @@ impl Own for Scotland {
             }
         };
         print(&format!("{}\n", serde_json::to_string(&report)?))?;
+        Ok(Answer::Yes)
+    }
+
+    fn command(&self) -> Option<Command> {
+        let command = Command::new(self.id()).about("Print what a program for Scotland Yard needs");
+        let help = help::below(&["scotland network"]);
+        Some(Asked::augment_subcommands(command).subcommand_required(true).after_help(help))
+    }
+
+    fn answer(&self, args: &ArgMatches) -> Answered {
+        match Asked::from_arg_matches(args)? {
+            Asked::Network => print(games::scotland::network::STANDARD_FILE)?,
+        }
         Ok(Answer::Yes)
     }
 
