@@ -97,7 +97,7 @@ impl Own for CityDomino {
         "planner"
     }
 
-    fn from_help(&self) -> &'static str {
+    fn start_help(&self) -> &'static str {
         "a save file or a record; `-` reads standard input"
     }
 

@@ -111,7 +111,7 @@ impl Own for Filler {
         ", --s1 LEVEL, --s2 LEVEL"
     }
 
-    fn from_help(&self) -> &'static str {
+    fn start_help(&self) -> &'static str {
         "a board (rows of digits joined by `/`, or a file with lines of digits), a record, or `-` for standard input"
     }
 

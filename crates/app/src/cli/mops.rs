@@ -79,7 +79,7 @@ impl Own for Mops {
         ", --bots LEVEL,…"
     }
 
-    fn from_help(&self) -> &'static str {
+    fn start_help(&self) -> &'static str {
         "a save file or a record; `-` reads standard input"
     }
 

@@ -99,7 +99,7 @@ impl Own for Scotland {
         ", --ai both, --ai x, --ai detectives, where the moves of the other side come from standard input"
     }
 
-    fn from_help(&self) -> &'static str {
+    fn start_help(&self) -> &'static str {
         "a save file, which brings the number of detectives along, or a record; `-` reads standard input"
     }
 

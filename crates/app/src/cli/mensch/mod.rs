@@ -1,5 +1,7 @@
 //! Mensch ärgere dich nicht on the command line: its state strings and transcripts.
 
+mod compare;
+mod fields;
 mod steps;
 mod transcript;
 
@@ -90,7 +92,7 @@ impl Own for Mensch {
         "1 (red) to 4 (yellow) in place of names say who takes part, like 1:search,3:mixed [default: all four]. "
     }
 
-    fn from_help(&self) -> &'static str {
+    fn start_help(&self) -> &'static str {
         "a state string, a file that holds one, a record, or `-` for standard input"
     }
 
