@@ -248,9 +248,12 @@ fn the_first_difference_is_named_with_both_strings_and_the_row() {
             (
                 1,
                 format!(
-                    "line {number} differs: {file}:{line} ({acted}) against {expected}:{number}\n\
-                     expected {wrong}\nfound    {}\n",
-                    states[index]
+                    "line {number} differs: {file}:{line} ({acted}) against {expected}:{number}\n  \
+                     expected ({expected}:{number})  {wrong}\n  got (computed){blanks}  {}\n  \
+                     column 29, home of player 2, slot 0: expected \"0\", got \"2\"\n1 of 6 lines differ\n",
+                    states[index],
+                    blanks =
+                        " ".repeat(format!("expected ({expected}:{number})").len() - "got (computed)".len()),
                 ),
                 ""
             )
@@ -261,20 +264,116 @@ fn the_first_difference_is_named_with_both_strings_and_the_row() {
     let (code, out, _) = run(&["replay", "mensch", &file, "--expect", &missing]);
     assert_eq!(code, 1);
     assert!(out.starts_with("line 6 differs: ") && out.contains("row T13"), "{out}");
-    assert!(out.ends_with(&format!("expected nothing\nfound    {}\n", states[5])), "{out}");
+    assert!(out.contains(&format!("expected ({missing}:6)  nothing\n")), "{out}");
+    assert!(out.contains(&format!("  {}\n1 of 6 lines differ\n", states[5])), "{out}");
 
     let extra = folder.file("expected.txt", states.join("\n") + "\n" + states[0]);
     let (code, out, _) = run(&["replay", "mensch", &file, "--expect", &extra]);
     assert_eq!(code, 1);
     assert!(out.starts_with("line 7 differs: ") && out.contains("the transcript has ended"), "{out}");
-    assert!(out.ends_with(&format!("expected {}\nfound    nothing\n", states[0])), "{out}");
+    assert!(out.contains(&format!("expected ({extra}:7)  {}\n", states[0])), "{out}");
+    assert!(out.ends_with("  nothing\n1 of 7 lines differ\n"), "{out}");
 
     let empty = folder.file("empty.txt", "");
     assert_eq!(run(&["replay", "mensch", &empty, "--expect", &empty]).1, "0 of 0 lines agree\n");
+    let (code, _, err) = run(&["replay", "mensch", &empty, "--expect", &empty]);
+    assert_eq!(
+        (code, err),
+        (1, format!("nothing was compared: neither {empty} nor {empty} holds a line\n")),
+        "where nothing was compared, nothing agrees"
+    );
     let malformed = folder.file("malformed.txt", "roll,6\nfoo\n");
     let expected = folder.file("expected.txt", states[0]);
     bad(&["replay", "mensch", &malformed, "--expect", &expected], b"", "malformed.txt:2: ");
     bad(&["replay", "mensch", &file, "--expect", "no-such-file"], b"", "no-such-file");
+}
+
+#[test]
+fn whose_line_is_whose_is_said_for_another_programs_output_too() {
+    let folder = Folder::new();
+    let file = folder.file("game.txt", "roll,6\nroll,6\n");
+    let states = run(&["replay", "mensch", &file]).1;
+    let theirs = folder.file("mine.txt", states.replacen("1r6", "2r6", 1));
+    let (code, out, _) = run(&["replay", "mensch", &file, "--actual", &theirs]);
+    assert_eq!(code, 1);
+    assert!(out.contains("expected (computed)") && out.contains(&format!("got ({theirs}:1)")), "{out}");
+    assert!(
+        out.contains("column 1, whose turn it is: expected \"1\", got \"2\"\n1 of 2 lines differ\n"),
+        "{out}"
+    );
+    let right = folder.file("mine.txt", &states);
+    assert_eq!(run(&["replay", "mensch", &file, "--actual", &right]).1, "2 of 2 lines agree\n");
+    bad(&["replay", "mensch", &file, "--actual", &right, "--expect", &right], b"", "cannot be used with");
+}
+
+#[test]
+fn all_differences_are_counted_and_the_first_few_shown() {
+    let folder = Folder::new();
+    let text = long_transcript(200);
+    let file = folder.file("game.txt", &text);
+    let states = run(&["replay", "mensch", &file]).1;
+    let wrong = states.replacen("1r", "2r", 9);
+    let differing = states.lines().zip(wrong.lines()).filter(|(one, other)| one != other).count();
+    assert!(differing > 5);
+    let expected = folder.file("expected.txt", wrong);
+    let (code, out, _) = run(&["replay", "mensch", &file, "--expect", &expected]);
+    assert_eq!((code, out.matches(" differs: ").count()), (1, 5));
+    let last = format!("… and {} more\n{differing} of 200 lines differ\n", differing - 5);
+    assert!(out.ends_with(&last), "{out}");
+    // A file that ends too early lacks every line from there on.
+    let half = folder
+        .file("expected.txt", states.lines().take(150).map(|line| format!("{line}\n")).collect::<String>());
+    assert!(run(&["replay", "mensch", &file, "--expect", &half]).1.ends_with("\n50 of 200 lines differ\n"));
+}
+
+#[test]
+fn what_cannot_be_seen_is_shown_and_named() {
+    let folder = Folder::new();
+    let file = folder.file("game.txt", "roll,6\n");
+    let state = run(&["replay", "mensch", &file]).1.trim_end().to_owned();
+    for (written, shown, named) in [
+        (
+            format!("\u{feff}{state}"),
+            "<BOM>1r6",
+            "column 1, whose turn it is: expected a byte order mark, got \"1\"",
+        ),
+        (
+            format!("{state} "),
+            "]<BLANK>\n",
+            "column 220, behind the state string: expected a blank, got the end",
+        ),
+        (
+            state.replacen(", ", ",\t", 1),
+            "[0,<TAB>1",
+            "column 7, a separator or bracket of the home of player 1: expected a tab",
+        ),
+        (state.replacen(", ", ",", 1), "[0,1,", "got a blank (only white space differs)"),
+        (format!("{state}\r"), "", ""),
+        (
+            state.replacen(", ", ",\u{a0}", 1),
+            "[0,<NBSP>1",
+            "expected a no-break space, got a blank (only white",
+        ),
+    ] {
+        let expected = folder.file("expected.txt", format!("{written}\n"));
+        let (code, out, _) = run(&["replay", "mensch", &file, "--expect", &expected]);
+        if shown.is_empty() {
+            assert_eq!(code, 0, "line ends of Windows are as good: {out}");
+            continue;
+        }
+        assert_eq!(code, 1, "{out}");
+        assert!(out.contains(shown) && out.contains(named), "{out}");
+        assert!(out.contains("(only white space differs)"), "{out}");
+    }
+    let wide: Vec<u8> = state.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    for (bytes, mark) in
+        [([&[0xFF, 0xFE], &wide[..]].concat(), "FF FE"), (wide, "a zero byte for every character")]
+    {
+        let expected = folder.file("expected.txt", bytes);
+        let reason = format!("{expected}:1: read UTF-16 (");
+        bad(&["replay", "mensch", &file, "--expect", &expected], b"", &reason);
+        bad(&["replay", "mensch", &file, "--expect", &expected], b"", mark);
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::{ArgMatches, Args, Command, FromArgMatches as _};
+use clap::{ArgMatches, Args, Command, FromArgMatches as _, Subcommand};
 use engine::{Rules as _, Seat};
 use games::citydomino::inspect::inspect as report;
 use games::citydomino::save::{self, Save};
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use super::input::Source;
 use super::inspect::Position;
 use super::own::{Draft, Output, Own, typed};
-use super::{Answer, Answered, Failure, print};
+use super::{Answer, Answered, Failure, help, print};
 
 /// More than any save file or card file needs.
 const MOST_BYTES: usize = 64 << 10;
@@ -45,6 +45,12 @@ struct PlayOptions {
     /// A centre in the middle counts 10 points more.
     #[arg(long)]
     middle: bool,
+}
+
+#[derive(Subcommand)]
+enum Asked {
+    /// The cards of the game, as --cards reads them.
+    Cards,
 }
 
 fn seat(text: &str) -> Result<Seat, String> {
@@ -91,7 +97,7 @@ impl Own for CityDomino {
         "planner"
     }
 
-    fn help_for_from(&self) -> &'static str {
+    fn start_help(&self) -> &'static str {
         "a save file or a record; `-` reads standard input"
     }
 
@@ -151,6 +157,19 @@ impl Own for CityDomino {
             None => return Err(position.failure("nobody is to move")),
         };
         print(&format!("{report}\n"))?;
+        Ok(Answer::Yes)
+    }
+
+    fn command(&self) -> Option<Command> {
+        let command = Command::new(self.id()).about("Print what a program for CityDomino needs");
+        let help = help::below(&["citydomino cards"]);
+        Some(Asked::augment_subcommands(command).subcommand_required(true).after_help(help))
+    }
+
+    fn answer(&self, args: &ArgMatches) -> Answered {
+        match Asked::from_arg_matches(args)? {
+            Asked::Cards => print(games::citydomino::deck::STANDARD)?,
+        }
         Ok(Answer::Yes)
     }
 

@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use clap::{ArgMatches, Args, Command, FromArgMatches as _, Subcommand, ValueEnum};
+use engine::Rules as _;
 use engine::shell::AnyMatch;
-use engine::{Rules as _, Seat};
-use games::filler::{Board, BoardNumber, IdleRule, Layout, Setup, course};
-use serde_json::Value;
+use games::filler::{Board, BoardNumber, IdleRule, Layout, course};
+use serde_json::{Value, json};
 
 use super::input::Source;
 use super::inspect::Position;
@@ -16,13 +16,16 @@ use super::{Answer, Answered, Failure, help, print};
 /// More than any board needs, line ends and all.
 const MOST_BYTES: usize = 4096;
 
+/// The colours of the game to which a bare board belongs, unless another number is said.
+const COLOURS: u8 = 6;
+
 /// What Filler adds.
 pub struct Filler;
 
 #[derive(Args)]
 struct Colours {
     /// The number of colours of the game, 4 to 9.
-    #[arg(long = "colours", value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u8).range(4..=9))]
+    #[arg(long = "colours", value_name = "N", default_value_t = COLOURS, value_parser = clap::value_parser!(u8).range(4..=9))]
     count: u8,
 }
 
@@ -34,7 +37,7 @@ struct PlayOptions {
     /// Columns, 3 to 10 [default: 6]
     #[arg(long)]
     cols: Option<u8>,
-    /// Colours, 4 to 9 [default: 5]
+    /// Colours, 4 to 9 [default: 5, of a board given by --from 6 as in inspect]
     #[arg(long)]
     colours: Option<u8>,
     /// Who begins [default: 1]
@@ -65,6 +68,24 @@ enum IdleArg {
     Sizes,
 }
 
+impl From<IdleArg> for IdleRule {
+    fn from(rule: IdleArg) -> IdleRule {
+        match rule {
+            IdleArg::Draw => IdleRule::Draw,
+            IdleArg::Sizes => IdleRule::Sizes,
+        }
+    }
+}
+
+impl From<LayoutArg> for Layout {
+    fn from(layout: LayoutArg) -> Layout {
+        match layout {
+            LayoutArg::Random => Layout::Random,
+            LayoutArg::Fair => Layout::Fair,
+        }
+    }
+}
+
 #[derive(Clone, Copy, ValueEnum)]
 enum LayoutArg {
     /// Field by field at random.
@@ -90,6 +111,10 @@ impl Own for Filler {
         ", --s1 LEVEL, --s2 LEVEL"
     }
 
+    fn start_help(&self) -> &'static str {
+        "a board (rows of digits joined by `/`, or a file with lines of digits), a record, or `-` for standard input"
+    }
+
     fn names(&self, _: &Value, _: usize) -> Vec<String> {
         vec!["S1".to_owned(), "S2".to_owned()]
     }
@@ -104,25 +129,30 @@ impl Own for Filler {
 
     fn draft(&self, args: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
         let options = PlayOptions::from_arg_matches(args)?;
-        let usual = Setup::default();
-        let setup = Setup {
-            rows: options.rows.unwrap_or(usual.rows),
-            cols: options.cols.unwrap_or(usual.cols),
-            colours: options.colours.unwrap_or(usual.colours),
-            first: if options.first == Some(2) { Seat::TWO } else { Seat::ONE },
-            idle: match options.rule {
-                Some(IdleArg::Sizes) => IdleRule::Sizes,
-                Some(IdleArg::Draw) | None => IdleRule::Draw,
-            },
-            layout: match options.layout {
-                Some(LayoutArg::Fair) => Layout::Fair,
-                Some(LayoutArg::Random) | None => Layout::Random,
-            },
-            number: options.board,
+        let mut set = |field: &str, value: Option<Value>| {
+            draft.setup.extend(value.map(|value| (field.to_owned(), value)));
         };
-        if let Value::Object(fields) = serde_json::to_value(setup)? {
-            draft.setup.extend(fields);
-        }
+        set("rows", options.rows.map(Value::from));
+        set("cols", options.cols.map(Value::from));
+        set("colours", options.colours.map(Value::from));
+        set("first", options.first.map(|first| (first - 1).into()));
+        set("idle", options.rule.map(|rule| json!(IdleRule::from(rule))));
+        set("layout", options.layout.map(|layout| json!(Layout::from(layout))));
+        set("number", options.board.map(|number| json!(number)));
+        Ok(())
+    }
+
+    fn is_inline(&self, argument: &str) -> bool {
+        self.is_position(argument)
+    }
+
+    /// The board brings its size along. How many colours its game has, it does not tell; there as in `inspect` it is six.
+    fn go_on(&self, from: &Source, _: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
+        let board = board_of(from)?;
+        draft.setup.insert("rows".to_owned(), board.rows().into());
+        draft.setup.insert("cols".to_owned(), board.cols().into());
+        draft.setup.entry("colours").or_insert_with(|| COLOURS.into());
+        draft.setup.insert("position".to_owned(), board.to_string().into());
         Ok(())
     }
 
@@ -167,6 +197,8 @@ impl Own for Filler {
             "play filler --seed 7 --players greedy,blocking",
             "play filler --seed 7 --players Ada:greedy,Ben:stagnation --set rows=9 --set cols=4 --record game.json",
             "play filler --seed 7 --layout fair --colours 9 --save middle.json --save-at 5",
+            "play filler --seed 7 --from middle.json",
+            "play filler --seed 7 --from 123456/214365/361524",
         ]
     }
 

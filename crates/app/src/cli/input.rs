@@ -49,7 +49,22 @@ impl Source {
         std::str::from_utf8(&self.bytes).map_err(|error| {
             let before = &self.bytes[..error.valid_up_to()];
             let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
-            Failure(format!("{}:{line}: no UTF-8 text", self.name))
+            let column = before.iter().rev().take_while(|byte| **byte != b'\n').count() + 1;
+            let byte = self.bytes.get(error.valid_up_to()).copied().unwrap_or_default();
+            let read =
+                utf_16(&self.bytes).unwrap_or_else(|| format!("read the byte {byte:02X}, expected UTF-8"));
+            Failure(format!("{}:{line}:{column}: {read}", self.name))
         })
     }
+}
+
+/// What is to be said about text in UTF-16; none if it does not look so.
+pub fn utf_16(bytes: &[u8]) -> Option<String> {
+    let mark = match bytes {
+        [0xFF, 0xFE, ..] => "the byte order mark FF FE",
+        [0xFE, 0xFF, ..] => "the byte order mark FE FF",
+        [0, 1..=255, 0, 1..=255, ..] | [1..=255, 0, 1..=255, 0, ..] => "a zero byte for every character",
+        _ => return None,
+    };
+    Some(format!("read UTF-16 ({mark}), expected UTF-8"))
 }

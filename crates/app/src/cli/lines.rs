@@ -5,7 +5,7 @@ use std::io::{self, BufRead as _, BufReader, Read};
 use std::path::Path;
 
 use super::input::Source;
-use super::{Failure, records};
+use super::{Failure, input, records};
 
 /// Room for the longest integer that anybody would write.
 const LONGEST_LINE: usize = 64 << 10;
@@ -69,6 +69,9 @@ impl Lines {
             for end in [b'\n', b'\r'] {
                 self.line.pop_if(|byte| *byte == end);
             }
+            if let Some(mark) = input::utf_16(&self.line).filter(|_| self.number == 1) {
+                return Err(self.failure(&mark));
+            }
             if self.line.len() > LONGEST_LINE {
                 return Err(self.failure(&format!("longer than {LONGEST_LINE} characters")));
             }
@@ -81,6 +84,11 @@ impl Lines {
     /// Whether the next line may have to be waited for.
     pub fn may_wait(&self) -> bool {
         self.reader.buffer().is_empty()
+    }
+
+    /// The name of the file.
+    pub fn name(&self) -> &str {
+        &self.name
     }
 
     /// Where the last line stands.

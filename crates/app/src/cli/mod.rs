@@ -17,6 +17,7 @@ mod play;
 mod records;
 mod scotland;
 mod serve;
+mod visible;
 mod words;
 
 use std::process::ExitCode;

@@ -39,19 +39,23 @@ fn load(source: &Source, lang: Lang) -> Result<Save, Failure> {
     })
 }
 
-/// The position as a save file would hold it, also while a scoring choice is open.
+/// The position as a save file would hold it, also while a scoring choice is open; none while start tiles are dealt.
 fn as_saved(state: &State) -> Option<Save> {
     let saved = |player: &games::mops::state::Participant| {
         let table = player.tableau.as_ref()?;
         let (name, points) = (player.name.clone(), player.points);
         Some(Saved { name, start: table.start, points, board: table.board })
     };
-    let turn = games::mops::Mops::turn(state).seats().iter().next();
-    Some(Save {
-        players: state.players().iter().map(saved).collect::<Option<_>>()?,
-        turn: turn.map_or(0, engine::Seat::index),
-        next: state.next(),
-    })
+    let save = match state.save() {
+        Some(save) => save,
+        None => Save {
+            players: state.players().iter().map(saved).collect::<Option<_>>()?,
+            turn: games::mops::Mops::turn(state).seats().iter().next().map_or(0, engine::Seat::index),
+            next: state.next(),
+        },
+    };
+    // A file counts cells from the top left of a board, a game from the start tile.
+    Save::read(save.write().as_bytes()).ok()
 }
 
 impl Own for Mops {
@@ -75,7 +79,7 @@ impl Own for Mops {
         ", --bots LEVEL,…"
     }
 
-    fn help_for_from(&self) -> &'static str {
+    fn start_help(&self) -> &'static str {
         "a save file or a record; `-` reads standard input"
     }
 

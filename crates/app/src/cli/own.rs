@@ -118,7 +118,7 @@ pub trait Own: Sync {
         ""
     }
     /// What `--from` may name, for help texts.
-    fn help_for_from(&self) -> &'static str {
+    fn start_help(&self) -> &'static str {
         "a record; `-` reads standard input"
     }
     /// What `play` prints.

@@ -15,7 +15,7 @@ use super::{Answer, Answered, Failure, help, print};
 pub const MOST_BYTES: usize = 16 << 20;
 
 #[derive(Args)]
-#[command(after_help = help::below(&["replay filler game.json", "replay mensch instructions.txt --expect example-game.txt"]))]
+#[command(after_help = help::below(&["replay filler game.json", "replay mensch instructions.txt --expect example-game.txt", "replay mensch instructions.txt --actual example-game.txt"]))]
 pub struct Replay {
     /// Which game.
     game: String,
@@ -24,13 +24,26 @@ pub struct Replay {
     /// A state string from which a transcript starts.
     #[arg(long, value_name = "STRING")]
     from: Option<String>,
-    /// The state strings that a transcript shall lead to, to be compared line by line.
+    /// The state strings that a transcript shall lead to, to be compared line by line with what comes out here.
     #[arg(long, value_name = "FILE")]
     expect: Option<PathBuf>,
+    /// The state strings that another program printed, to be compared line by line with what comes out here, which is
+    /// then what is expected.
+    #[arg(long, value_name = "FILE", conflicts_with = "expect")]
+    actual: Option<PathBuf>,
+}
+
+/// What a file of states is, beside what comes out here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// What should come out.
+    Expected,
+    /// What another program made of it.
+    Actual,
 }
 
 /// Carries out a transcript from a position on: prints the states, or compares them with those of a file.
-pub type Transcript = fn(lines: Lines, from: Option<&str>, expected: Option<&Path>) -> Answered;
+pub type Transcript = fn(lines: Lines, from: Option<&str>, file: Option<(&Path, Role)>) -> Answered;
 
 /// Whether this is meant as a record. Where the game's own files are JSON, too, a record has to say so.
 pub fn is_record(own: &dyn Own, source: &Source) -> bool {
@@ -72,13 +85,15 @@ pub fn replay(args: &Replay) -> Answered {
         Some(carry_out) => {
             let mut lines = Lines::open(&args.file)?;
             if !lines.is_record()? {
-                return carry_out(lines, args.from.as_deref(), args.expect.as_deref());
+                let expected = args.expect.as_deref().map(|path| (path, Role::Expected));
+                let actual = args.actual.as_deref().map(|path| (path, Role::Actual));
+                return carry_out(lines, args.from.as_deref(), expected.or(actual));
             }
             lines.rest()?
         }
     };
-    if args.from.is_some() || args.expect.is_some() {
-        return Err(source.failure("--from and --expect go with transcripts, and this is a record"));
+    if args.from.is_some() || args.expect.is_some() || args.actual.is_some() {
+        return Err(source.failure("--from, --actual and --expect go with transcripts, and this is a record"));
     }
     let (record, replayed) = of_game(&source, game.about().id)?;
     print_steps(&record, replayed.as_ref())

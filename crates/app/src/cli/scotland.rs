@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::{ArgMatches, Args, Command, FromArgMatches as _, ValueEnum};
+use clap::{ArgMatches, Args, Command, FromArgMatches as _, Subcommand, ValueEnum};
 use engine::shell::{AnyMatch, Game};
 use engine::{Rules as _, Seat};
 use games::scotland::inspect::inspect as report;
@@ -13,7 +13,7 @@ use super::input::Source;
 use super::inspect::Position;
 use super::own::{Draft, Own, typed};
 use super::play::players::INPUT;
-use super::{Answer, Answered, Failure, print};
+use super::{Answer, Answered, Failure, help, print};
 
 /// More than any save file or network needs.
 const MOST_BYTES: usize = 1 << 20;
@@ -55,6 +55,12 @@ enum Ai {
     Detectives,
 }
 
+#[derive(Subcommand)]
+enum Asked {
+    /// The standard network, as --network reads it.
+    Network,
+}
+
 /// The network of a file, once it is one that can be played on.
 pub fn network(path: &Path) -> Result<NetworkFile, Failure> {
     let source = Source::read(path, MOST_BYTES)?;
@@ -93,7 +99,7 @@ impl Own for Scotland {
         ", --ai both, --ai x, --ai detectives, where the moves of the other side come from standard input"
     }
 
-    fn help_for_from(&self) -> &'static str {
+    fn start_help(&self) -> &'static str {
         "a save file, which brings the number of detectives along, or a record; `-` reads standard input"
     }
 
@@ -201,6 +207,19 @@ impl Own for Scotland {
             }
         };
         print(&format!("{}\n", serde_json::to_string(&report)?))?;
+        Ok(Answer::Yes)
+    }
+
+    fn command(&self) -> Option<Command> {
+        let command = Command::new(self.id()).about("Print what a program for Scotland Yard needs");
+        let help = help::below(&["scotland network"]);
+        Some(Asked::augment_subcommands(command).subcommand_required(true).after_help(help))
+    }
+
+    fn answer(&self, args: &ArgMatches) -> Answered {
+        match Asked::from_arg_matches(args)? {
+            Asked::Network => print(games::scotland::network::STANDARD_FILE)?,
+        }
         Ok(Answer::Yes)
     }
 

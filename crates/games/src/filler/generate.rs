@@ -4,10 +4,10 @@
 //! differ. Fields are painted one after the other, each with a colour drawn from those that keep the rest possible, so
 //! nothing is ever taken back or tried again.
 
-use engine::{Dice, Seed};
+use engine::{Dice, Seat, Seed};
 
 use super::board::{MAX_SIDE, MIN_SIDE};
-use super::{Board, Colour, Layout, Setup, SetupError};
+use super::{Board, Colour, Layout, PositionError, Setup, SetupError};
 
 /// The board that a set-up names.
 pub fn board(setup: &Setup) -> Result<Board, SetupError> {
@@ -20,6 +20,9 @@ pub fn board(setup: &Setup) -> Result<Board, SetupError> {
     }
     if !(4..=Colour::MAX).contains(&setup.colours) {
         return Err(SetupError::Colours(setup.colours));
+    }
+    if let Some(board) = &setup.position {
+        return begun(board, setup).map_err(SetupError::Position);
     }
     let number = setup.number.ok_or(SetupError::NoBoard)?;
     // The setting is part of the derivation: boards of different settings have nothing in common.
@@ -34,6 +37,22 @@ pub fn board(setup: &Setup) -> Result<Board, SetupError> {
         Layout::Random => random(painter, setup.colours, &mut dice),
         Layout::Fair => fair(painter, setup.colours, &mut dice),
     })
+}
+
+/// A board that is given, if a game can begin from it.
+fn begun(board: &Board, setup: &Setup) -> Result<Board, PositionError> {
+    let (rows, cols) = (board.rows(), board.cols());
+    if (rows, cols) != (setup.rows.into(), setup.cols.into()) {
+        return Err(PositionError::Size { rows, cols });
+    }
+    let foreign = |colour: &Colour| colour.digit() > setup.colours && !board.of_colour(*colour).is_empty();
+    if let Some(foreign) = Colour::all().find(foreign) {
+        return Err(PositionError::Colours(foreign));
+    }
+    match (board.colour(Seat::ONE), board.colour(Seat::TWO)) {
+        (Some(one), two) if two == Some(one) => Err(PositionError::Corners(one)),
+        _ => Ok(*board),
+    }
 }
 
 /// Field by field, from the top left.

@@ -21,6 +21,6 @@ pub use colour::Colour;
 pub use fields::Fields;
 pub use playout::playout;
 pub use rules::{Filler, Rule};
-pub use setup::{BoardNumber, IdleRule, Layout, Setup, SetupError};
+pub use setup::{BoardNumber, IdleRule, Layout, PositionError, Setup, SetupError};
 pub use state::State;
 pub use view::{End, Event, View};

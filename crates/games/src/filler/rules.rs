@@ -45,7 +45,7 @@ impl Rules for Filler {
     type Secrets = Open;
 
     fn settle(setup: &mut Setup, dice: &mut Dice) {
-        if setup.number.is_none() {
+        if setup.number.is_none() && setup.position.is_none() {
             setup.number = BoardNumber::new(dice.below(BoardNumber::COUNT.into()) as u32);
         }
     }
@@ -72,7 +72,7 @@ impl Rules for Filler {
 
     fn start(setup: &Setup) -> Result<State, SetupError> {
         let board = generate::board(setup)?;
-        // A generated board is startklar, so only the seat can be wrong.
+        // The board is one to begin from, so only the seat can be wrong.
         State::new(&board, setup.colours, setup.first, setup.idle).ok_or(SetupError::First(setup.first))
     }
 

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
+use super::{Board, Colour};
 use crate::checked::as_text;
 
 /// Size, colours, who begins, and which board.
@@ -29,6 +30,9 @@ pub struct Setup {
     /// Which of the boards of this size, colours and layout; drawn by lot if it is missing.
     #[serde(default)]
     pub number: Option<BoardNumber>,
+    /// A board to begin from instead, startklar or not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Board>,
 }
 
 impl Default for Setup {
@@ -42,6 +46,7 @@ impl Default for Setup {
             idle: IdleRule::default(),
             layout: Layout::default(),
             number: None,
+            position: None,
         }
     }
 }
@@ -138,4 +143,27 @@ pub enum SetupError {
     /// The board's number has not been drawn.
     #[error("the set-up names no board")]
     NoBoard,
+    /// No game can begin from the position.
+    #[error("position: {0}")]
+    Position(PositionError),
+}
+
+/// Why no game can begin from a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
+pub enum PositionError {
+    /// The set-up speaks of another size.
+    #[error("{rows} rows and {cols} columns, but the set-up has others")]
+    Size {
+        /// Its rows.
+        rows: usize,
+        /// Its columns.
+        cols: usize,
+    },
+    /// S1 and S2 would hold the same colour.
+    #[error("both corners have the colour {0}, but S1 and S2 never have the same one")]
+    Corners(Colour),
+    /// A colour that the game does not have.
+    #[error("the colour {0} is none of the game's")]
+    Colours(Colour),
 }

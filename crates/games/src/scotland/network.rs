@@ -153,10 +153,11 @@ impl fmt::Debug for Network {
     }
 }
 
-const FILE: &str = include_str!("network.json");
+/// The file of the assignment's network.
+pub const STANDARD_FILE: &str = include_str!("network.json");
 
 static STANDARD: LazyLock<Arc<Network>> = LazyLock::new(|| {
-    let file = NetworkFile::read(FILE.as_bytes()).expect("the project's own network is readable");
+    let file = NetworkFile::read(STANDARD_FILE.as_bytes()).expect("the project's own network is readable");
     let network = Network::judge(&file).expect("the project's own network is a network");
     Arc::new(network)
 });

@@ -4,6 +4,9 @@ use engine::conformance::{Secrecy, Suite, check};
 use engine::{Match, Rules as _, Seat, Seed, Step, Turn};
 use games::filler::{Colour, Event, Filler, IdleRule, Layout, Setup, State};
 
+/// A board in the middle of a game, with larger components and neighbours of one colour.
+const GIVEN: &str = "122344/115342/111234/111523/111154/111112";
+
 #[test]
 fn filler_keeps_the_contract() {
     // Every size of either side, every number of colours, both layouts, both idle rules and both who can begin.
@@ -15,8 +18,10 @@ fn filler_keeps_the_contract() {
         idle: if index % 2 == 0 { IdleRule::Draw } else { IdleRule::Sizes },
         layout: if index % 3 == 0 { Layout::Fair } else { Layout::Random },
         number: None,
+        position: None,
     });
-    let setups: Vec<Setup> = spread.chain([Setup::default()]).collect();
+    let given = Setup { position: Some(GIVEN.parse().unwrap()), ..Setup::default() };
+    let setups: Vec<Setup> = spread.chain([Setup::default(), given]).collect();
     let report = check(&Suite::<Filler> {
         setups: &setups,
         games: 120,
@@ -31,7 +36,7 @@ fn filler_keeps_the_contract() {
         },
         secrets: Secrecy::Open,
     });
-    assert_eq!(report.games, 3_000);
+    assert_eq!(report.games, 3_120);
 }
 
 /// A recorded playthrough: any change of rules or generator shows as a difference of text.

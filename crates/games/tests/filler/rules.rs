@@ -133,6 +133,28 @@ fn set_ups_outside_the_rules_are_refused() {
 }
 
 #[test]
+fn a_game_begins_from_a_board_that_is_given() {
+    use games::filler::PositionError::{Colours, Corners, Size};
+    let given = |board: &str, rows: u8, cols: u8, colours: u8| {
+        let setup = Setup { rows, cols, colours, position: Some(board.parse().unwrap()), ..Setup::default() };
+        // The set-up as a record holds it.
+        let text = serde_json::to_string(&setup).unwrap();
+        assert_eq!(serde_json::from_str::<Setup>(&text).unwrap(), setup);
+        Filler::start(&setup)
+    };
+    let state = given("1123/1134/2245", 3, 4, 5).unwrap();
+    assert_eq!((state.sizes(), state.board().to_string()), ([2, 1], "1123/1134/2245".to_owned()));
+    let over = given("222/221/211", 3, 3, 4);
+    assert_eq!(over, Err(SetupError::Position(Corners(Colour::new(2).unwrap()))));
+    assert_eq!(given("112/122/111", 3, 3, 4).unwrap().end(), Some(End::Divided), "nothing is left to win");
+    assert_eq!(given("123/345/516", 3, 3, 5), Err(SetupError::Position(Colours(Colour::new(6).unwrap()))));
+    assert_eq!(given("123/345/512", 3, 4, 5), Err(SetupError::Position(Size { rows: 3, cols: 3 })));
+    let mut setup = Setup { position: Some("123/345/512".parse().unwrap()), ..Setup::default() };
+    Filler::settle(&mut setup, &mut Seed::from_number(1).dice(0));
+    assert_eq!(setup.number, None, "a given board has no number");
+}
+
+#[test]
 fn strategies_equal_a_naive_second_implementation_on_both_seats() {
     let mut rng = fastrand::Rng::with_seed(4);
     let mut dice = Seed::from_number(4).dice(0);

@@ -1,10 +1,13 @@
 //! Mensch ärgere dich nicht on the command line: its state strings and transcripts.
 
+mod compare;
+mod fields;
+mod steps;
 mod transcript;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use clap::{ArgMatches, Args, Command, FromArgMatches as _};
+use clap::{ArgMatches, Args, Command, FromArgMatches as _, Subcommand as _};
 use engine::Rules as _;
 use engine::shell::Game;
 use games::mensch::inspect::inspect as report;
@@ -14,9 +17,10 @@ use serde_json::{Value, json};
 use super::input::Source;
 use super::inspect::Position;
 use super::own::{Draft, Own, typed};
+use super::play::Played;
 use super::play::players::Entrant;
 use super::records::Transcript;
-use super::{Answer, Answered, Failure, print};
+use super::{Answer, Answered, Failure, help, print};
 
 /// What Mensch ärgere dich nicht adds.
 pub struct Mensch;
@@ -27,6 +31,16 @@ fn first_position(from: Option<&str>) -> Result<State, Failure> {
         Some(string) => text::read(string).map_err(|error| Failure(format!("--from: {error}"))),
         None => Ok(games::mensch::Mensch::start(&Setup::default())?),
     }
+}
+
+#[derive(Args)]
+struct PlayOptions {
+    /// Write the transcript of the game, which `replay mensch` reads, into this file.
+    #[arg(long, value_name = "FILE")]
+    transcript: Option<PathBuf>,
+    /// Write the state strings after every line of the transcript into this file, for `replay mensch --expect`.
+    #[arg(long, value_name = "FILE")]
+    states: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -78,7 +92,7 @@ impl Own for Mensch {
         "1 (red) to 4 (yellow) in place of names say who takes part, like 1:search,3:mixed [default: all four]. "
     }
 
-    fn help_for_from(&self) -> &'static str {
+    fn start_help(&self) -> &'static str {
         "a state string, a file that holds one, a record, or `-` for standard input"
     }
 
@@ -90,6 +104,24 @@ impl Own for Mensch {
 
     fn has_log(&self) -> bool {
         false
+    }
+
+    fn play_options(&self, command: Command) -> Command {
+        PlayOptions::augment_args(command)
+    }
+
+    fn write(&self, args: &ArgMatches, played: &Played) -> Result<(), Failure> {
+        let PlayOptions { transcript, states } = PlayOptions::from_arg_matches(args)?;
+        if transcript.is_none() && states.is_none() {
+            return Ok(());
+        }
+        let told = steps::told(played.game.as_ref())?;
+        for (path, text) in [(transcript, &told.transcript), (states, &told.states)] {
+            let Some(path) = path else { continue };
+            std::fs::write(&path, text).map_err(|error| Failure(format!("{}: {error}", path.display())))?;
+        }
+        told.say_start();
+        Ok(())
     }
 
     /// Numbers say who takes part.
@@ -153,11 +185,26 @@ impl Own for Mensch {
         Some(transcript::replay)
     }
 
+    fn command(&self) -> Option<Command> {
+        let command = Command::new(self.id()).about("Make what the course of Mensch ärgere dich nicht reads");
+        let examples = ["mensch transcript game.json", "mensch states game.json"];
+        Some(
+            steps::Asked::augment_subcommands(command)
+                .subcommand_required(true)
+                .after_help(help::below(&examples)),
+        )
+    }
+
+    fn answer(&self, args: &ArgMatches) -> Answered {
+        steps::Asked::from_arg_matches(args)?.answer()
+    }
+
     fn play_examples(&self) -> &'static [&'static str] {
         &[
             "play mensch --seed 7 --players 1:search,3:mixed --record game.json",
             "play mensch --seed 7 --players Ada:fast,Ben:random",
             "play mensch --seed 7 --players random --set players=[2,4]",
+            "play mensch --seed 7 --transcript instructions.txt --states example-game.txt",
         ]
     }
 

@@ -7,42 +7,48 @@ use games::mensch::transcript::Instruction;
 use games::mensch::{Row, State};
 
 use super::super::lines::Lines;
-use super::super::{Answer, Answered, Failure, print};
+use super::super::records::Role;
+use super::super::visible::quoted;
+use super::super::{Answer, Answered, Failure};
+use super::compare::compare;
 use super::first_position;
 
 /// A transcript being carried out.
-struct Transcript {
-    lines: Lines,
-    state: State,
+pub struct Transcript {
+    /// Where it comes from.
+    pub lines: Lines,
+    /// The state after the last line.
+    pub state: State,
 }
 
 /// What a line of a transcript did.
-struct Done {
+pub struct Done {
     /// The line itself.
-    instruction: String,
+    pub instruction: String,
     /// The row of the table that acted; none if the instruction did not fit.
-    row: Option<Row>,
+    pub row: Option<Row>,
 }
 
 impl Transcript {
-    fn next(&mut self) -> Result<Option<Done>, Failure> {
+    /// Carries out the next line; none at the end.
+    pub fn next(&mut self) -> Result<Option<Done>, Failure> {
         let Some(line) = self.lines.next()? else { return Ok(None) };
         let line = String::from_utf8_lossy(line).into_owned();
-        let instruction =
-            Instruction::parse(&line).map_err(|error| self.lines.failure(&error.to_string()))?;
+        let instruction = Instruction::parse(&line)
+            .map_err(|error| self.lines.failure(&format!("{error}, read {}", quoted(&line))))?;
         Ok(Some(Done { row: instruction.carry_out(&mut self.state), instruction: line }))
     }
 }
 
-/// Carries out a transcript: prints the state string after every line, or compares it with the expected one.
-pub fn replay(lines: Lines, from: Option<&str>, expected: Option<&Path>) -> Answered {
+/// Carries out a transcript: prints the state string after every line, or compares it with that of a file.
+pub fn replay(lines: Lines, from: Option<&str>, file: Option<(&Path, Role)>) -> Answered {
     let mut transcript = Transcript { lines, state: first_position(from)? };
-    let Some(expected) = expected else { return print_states(&mut transcript) };
-    let expected = Lines::open(expected)?;
-    if expected.is_input() && transcript.lines.is_input() {
+    let Some((path, role)) = file else { return print_states(&mut transcript) };
+    let file = Lines::open(path)?;
+    if file.is_input() && transcript.lines.is_input() {
         return Err(Failure("only one of the two files can come from standard input".to_owned()));
     }
-    compare(&mut transcript, expected)
+    compare(&mut transcript, file, role)
 }
 
 fn print_states(transcript: &mut Transcript) -> Answered {
@@ -73,37 +79,5 @@ fn print_states(transcript: &mut Transcript) -> Answered {
             Err(Failure(format!("standard output: {error}")))
         }
         _ => Ok(Answer::Yes),
-    }
-}
-
-fn compare(transcript: &mut Transcript, mut expected: Lines) -> Answered {
-    let mut agreeing = 0;
-    loop {
-        let done = transcript.next()?;
-        let wanted = expected.next()?.map(|line| String::from_utf8_lossy(line).into_owned());
-        let found = done.as_ref().map(|_| transcript.state.to_string());
-        if found == wanted {
-            if done.is_none() {
-                print(&format!("{agreeing} of {agreeing} lines agree\n"))?;
-                return Ok(Answer::Yes);
-            }
-            agreeing += 1;
-            continue;
-        }
-        let acted = match &done {
-            None => "the transcript has ended".to_owned(),
-            Some(Done { instruction, row: Some(row) }) => format!("{instruction}, row {row}"),
-            Some(Done { instruction, row: None }) => format!("{instruction}, no row: it changes nothing"),
-        };
-        let ended = || "nothing".to_owned();
-        print(&format!(
-            "line {} differs: {} ({acted}) against {}\nexpected {}\nfound    {}\n",
-            agreeing + 1,
-            transcript.lines.place(),
-            expected.place(),
-            wanted.unwrap_or_else(ended),
-            found.unwrap_or_else(ended),
-        ))?;
-        return Ok(Answer::No);
     }
 }

@@ -33,7 +33,7 @@ fn command(game: &dyn Game, own: &dyn Own) -> clap::Command {
     own.play_options(Common::augment_args(command))
         .mut_arg("players", |arg| arg.help(help::players(own, game)))
         .mut_arg("set", |arg| arg.help(help::set(game)))
-        .mut_arg("from", |arg| arg.help(format!("Go on from {}", own.help_for_from())))
+        .mut_arg("from", |arg| arg.help(format!("Go on from {}", own.start_help())))
         .mut_arg("log", |arg| arg.hide(!own.has_log()))
 }
 

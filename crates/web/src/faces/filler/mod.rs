@@ -75,6 +75,7 @@ impl Face for Filler {
             SetupError::Colours(_) => f::BAD_COLOURS,
             SetupError::First(_) => f::BAD_FIRST,
             SetupError::NoBoard => f::NUMBER_WRONG,
+            SetupError::Position(_) => f::BAD_POSITION,
         };
         Some(text.get(lang).to_owned())
     }
@@ -271,6 +272,8 @@ mod tests {
 
     #[test]
     fn rules_and_set_ups_are_explained() {
+        use games::filler::PositionError;
+
         for rule in [Rule::OwnColour, Rule::OpponentsColour, Rule::NotInGame] {
             let colour = games::filler::Colour::new(2).expect("a colour");
             let rule = serde_json::to_value(rule(colour)).expect("plain data");
@@ -283,6 +286,7 @@ mod tests {
             SetupError::Colours(3),
             SetupError::First(Seat::TWO),
             SetupError::NoBoard,
+            SetupError::Position(PositionError::Size { rows: 3, cols: 4 }),
         ];
         for error in errors {
             let error = serde_json::to_value(error).expect("plain data");

@@ -87,6 +87,7 @@ texts! {
     BAD_COLS: "Das Brett hat 3 bis 10 Spalten.", "The board has 3 to 10 columns.";
     BAD_COLOURS: "Gespielt wird mit 4 bis 9 Farben.", "The game has 4 to 9 colours.";
     BAD_FIRST: "Nur S1 oder S2 kann beginnen.", "Only S1 or S2 can begin.";
+    BAD_POSITION: "Von diesem Brett aus kann kein Spiel beginnen.", "No game can begin from this board.";
 
     // How to use it
     HOW_1: "Start legt ein neues Brett aus.", "Start lays out a new board.";
