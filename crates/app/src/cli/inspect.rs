@@ -51,7 +51,7 @@ pub fn inspect(inspect: &OfGame<Inspecting>) -> Answered {
     let own = own(*game);
     let Common { position, at } = Common::from_arg_matches(args)?;
     let source = if own.is_position(&position) {
-        Source { name: "position".to_owned(), bytes: position.into_bytes() }
+        Source { name: own.inline_name(&position), bytes: position.into_bytes() }
     } else {
         Source::read(Path::new(&position), records::MOST_BYTES)?
     };

@@ -7,6 +7,7 @@ mod filler;
 mod help;
 mod input;
 mod inspect;
+mod json;
 mod lines;
 mod mensch;
 mod mops;
