@@ -91,6 +91,16 @@ fn steps_and_games_have_to_fit() {
         b"",
         "--at 3 goes with a record, and this is none",
     );
+    let scotland = record("scotland", "course");
+    for (game, record, options) in [
+        ("filler", &filler, &["--colours", "6"][..]),
+        ("scotland", &scotland, &["--network", "x"]),
+        ("scotland", &scotland, &["--strict"]),
+        ("citydomino", &record("citydomino", "planner"), &["--cards", "x"]),
+    ] {
+        let reason = format!("-: {}: a record brings that along by itself", options[0]);
+        bad(&[&["inspect", game, "-"], options].concat(), record.as_bytes(), &reason);
+    }
     let forged = filler.replacen("\"action\":", "\"action\":9", 1);
     bad(&["inspect", "filler", "-"], forged.as_bytes(), "-: step 1: ");
     // The colours of a record are those of its game, whatever is usual for a bare board.

@@ -26,7 +26,7 @@ pub struct Filler;
 #[derive(Args)]
 struct Colours {
     /// The number of colours of the game, 4 to 9.
-    #[arg(long = "colours", value_name = "N", default_value_t = COLOURS, value_parser = clap::value_parser!(u8).range(4..=9))]
+    #[arg(id = "colours", long = "colours", value_name = "N", default_value_t = COLOURS, value_parser = clap::value_parser!(u8).range(4..=9))]
     count: u8,
 }
 
@@ -184,6 +184,7 @@ impl Own for Filler {
 
     fn inspect(&self, position: &Position, args: &ArgMatches) -> Answered {
         let Colours { count } = Colours::from_arg_matches(args)?;
+        position.only_in_files(args, &["colours"])?;
         let report = match position {
             Position::Text(source) => course::inspect(&board_of(source)?, count),
             Position::Game { game, .. } => of_record(game.as_ref())?,

@@ -164,6 +164,7 @@ impl Own for CityDomino {
 
     fn inspect(&self, position: &Position, args: &ArgMatches) -> Answered {
         let options = InspectOptions::from_arg_matches(args)?;
+        position.only_in_files(args, &["cards"])?;
         let (state, deck) = match position {
             Position::Text(source) => {
                 let (_, deck) = cards(options.cards.as_deref())?;

@@ -143,7 +143,6 @@ impl Own for Mensch {
             return Ok(());
         }
         let players = players.into_iter().collect::<Result<Vec<_>, _>>()?;
-        draft.seats = Some(Player::ALL.len());
         draft.entrants.iter_mut().for_each(|entrant| entrant.name = None);
         draft.setup.insert("players".to_owned(), json!(players));
         // Without a level for each there is nothing to say about who they are.
@@ -161,7 +160,6 @@ impl Own for Mensch {
     fn go_on(&self, from: &Source, _: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
         let state = position(from)?;
         draft.setup.entry("players").or_insert_with(|| json!(state.players().collect::<Vec<_>>()));
-        draft.seats = Some(Player::ALL.len());
         draft.setup.insert("position".to_owned(), state.to_string().into());
         Ok(())
     }

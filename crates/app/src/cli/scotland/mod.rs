@@ -218,6 +218,7 @@ impl Own for Scotland {
 
     fn inspect(&self, position: &Position, args: &ArgMatches) -> Answered {
         let options = InspectOptions::from_arg_matches(args)?;
+        position.only_in_files(args, &["network", "strict"])?;
         let report = match position {
             Position::Text(source) => {
                 let network = setup_on(options.network.as_deref())?.network()?;
