@@ -230,3 +230,22 @@ fn the_examples_of_the_docs_work() {
     }
     assert!(count >= 35, "only {count} examples were found");
 }
+
+/// Whatever a command takes stands in the one table of all games.
+#[test]
+fn the_table_of_commands_is_complete() {
+    let table = include_str!("../../../docs/commands.md");
+    for game in GAMES {
+        for command in [&["play"][..], &["inspect"], &["bench", "arena"]] {
+            let text = help(&[command, &[game]].concat());
+            let options = text.lines().filter_map(|line| line.trim_start().strip_prefix("--"));
+            for option in options.map(|rest| rest.split([' ', ',']).next().unwrap()) {
+                assert!(
+                    table.contains(&format!("`--{option}`")) || table.contains(&format!("`--{option} ")),
+                    "docs/commands.md does not speak of {command:?} {game} --{option}"
+                );
+            }
+        }
+        assert!(table.contains(game), "{game}");
+    }
+}

@@ -104,6 +104,34 @@ fn a_record_that_was_cut_leads_to_the_same_end_with_the_same_seed() {
     );
     let set = ["play", "filler", "--seed", "1", "--from", "-", "--set", "rows=3"];
     bad(&set, filler.as_bytes(), "--set rows=3: a record brings its own set-up along");
+    // Options that say the same as the record do no harm; others are not passed over in silence.
+    let rows = |rows| ["play", "filler", "--seed", "1", "--from", "-", "--rows", rows];
+    ok(&rows("6"), &filler);
+    bad(&rows("9"), filler.as_bytes(), "rows: 9 is wanted, but the record's set-up says 6");
+    for (game, players, options, reason) in [
+        (
+            "scotland",
+            "course",
+            &["--detectives", "5"][..],
+            "6 seats are wanted, but the record's set-up has 4",
+        ),
+        (
+            "citydomino",
+            "planner",
+            &["--harmony"],
+            "harmony: true is wanted, but the record's set-up says nothing",
+        ),
+        ("mensch", "1:random,3:random", &["--players", "2,4"], "players: [2,4] is wanted, but the record's"),
+        (
+            "mops",
+            "random,random,random",
+            &["--players", "2"],
+            "2 seats are wanted, but the record's set-up has 3",
+        ),
+    ] {
+        let record = record_of(game, players);
+        bad(&[&["play", game, "--seed", "1", "--from", "-"], options].concat(), record.as_bytes(), reason);
+    }
 }
 
 #[test]
@@ -121,6 +149,25 @@ fn what_is_saved_beside_a_record_is_the_record_so_far() {
         b"",
         "--save-at 999: the game has only",
     );
+}
+
+#[test]
+fn a_save_file_of_a_step_changes_nothing_about_the_rest() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    for (game, players) in GAMES {
+        let (record, save) = (path("record"), path("save"));
+        let play = ["play", game, "--seed", "7", "--players", players];
+        let plain = ok(&play, "");
+        let more = ["--record", &record, "--save", &save, "--save-at", "15"];
+        assert_eq!(
+            ok(&[&play[..], &more].concat(), ""),
+            plain,
+            "{game}: standard output is what it always is"
+        );
+        assert_eq!(std::fs::read_to_string(&record).unwrap(), record_of(game, players), "{game}");
+        assert_ne!(std::fs::read_to_string(&save).unwrap(), plain, "{game}");
+    }
 }
 
 #[test]

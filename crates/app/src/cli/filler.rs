@@ -5,12 +5,13 @@ use std::path::Path;
 use clap::{ArgMatches, Args, Command, FromArgMatches as _, Subcommand, ValueEnum};
 use engine::Rules as _;
 use engine::shell::AnyMatch;
-use games::filler::{Board, BoardNumber, IdleRule, Layout, course};
+use games::filler::{Board, BoardError, BoardNumber, IdleRule, Layout, course};
 use serde_json::{Value, json};
 
-use super::input::Source;
+use super::input::{Source, utf_16};
 use super::inspect::Position;
 use super::own::{Draft, Own, typed};
+use super::visible::character;
 use super::{Answer, Answered, Failure, help, print};
 
 /// More than any board needs, line ends and all.
@@ -25,7 +26,7 @@ pub struct Filler;
 #[derive(Args)]
 struct Colours {
     /// The number of colours of the game, 4 to 9.
-    #[arg(long = "colours", value_name = "N", default_value_t = COLOURS, value_parser = clap::value_parser!(u8).range(4..=9))]
+    #[arg(id = "colours", long = "colours", value_name = "N", default_value_t = COLOURS, value_parser = clap::value_parser!(u8).range(4..=9))]
     count: u8,
 }
 
@@ -169,12 +170,21 @@ impl Own for Filler {
         Colours::augment_args(command)
     }
 
+    /// Digits and `/`, or what is so much like it that no file can be meant.
     fn is_position(&self, argument: &str) -> bool {
-        argument.bytes().all(|byte| byte.is_ascii_digit() || byte == b'/')
+        let digits = argument.bytes().all(|byte| byte.is_ascii_digit() || byte == b'/');
+        let like = argument.starts_with(|char: char| char.is_ascii_digit())
+            && argument.chars().all(|char| char.is_ascii_digit() || " \t,;|:.-_/\\".contains(char));
+        digits || (like && !Path::new(argument).exists())
+    }
+
+    fn inline_name(&self, argument: &str) -> String {
+        format!("board {argument:?}")
     }
 
     fn inspect(&self, position: &Position, args: &ArgMatches) -> Answered {
         let Colours { count } = Colours::from_arg_matches(args)?;
+        position.only_in_files(args, &["colours"])?;
         let report = match position {
             Position::Text(source) => course::inspect(&board_of(source)?, count),
             Position::Game { game, .. } => of_record(game.as_ref())?,
@@ -253,16 +263,43 @@ enum Question {
 /// Reads a board argument.
 fn board(argument: &str) -> Result<Board, Failure> {
     if Filler.is_position(argument) {
-        return board_of(&Source {
-            name: format!("board {argument:?}"),
-            bytes: argument.as_bytes().to_vec(),
-        });
+        return board_of(&Source { name: Filler.inline_name(argument), bytes: argument.as_bytes().to_vec() });
     }
     board_of(&Source::read(Path::new(argument), MOST_BYTES)?)
 }
 
 fn board_of(source: &Source) -> Result<Board, Failure> {
-    Board::from_bytes(&source.at_most(MOST_BYTES)?.bytes).map_err(|error| source.failure(error))
+    let bytes = &source.at_most(MOST_BYTES)?.bytes;
+    Board::from_bytes(bytes).map_err(|error| {
+        if let Some(wide) = utf_16(bytes) {
+            return source.at(1, None, wide);
+        }
+        // Rows of a file are its lines; what is given on the command line has only one.
+        let is_file = bytes.contains(&b'\n') && !bytes.contains(&b'/');
+        let at = |row: usize, col: Option<usize>, reason: String| match is_file {
+            true => source.at(row, col, reason),
+            false => source.failure(reason),
+        };
+        match error {
+            BoardError::Symbol { row, col, symbol } if " \t,;|:.-_\\".contains(symbol) => {
+                let read = character(Some(symbol));
+                let expected =
+                    "expected a colour, 1 to 9; rows are divided by `/` or stand on lines of their own";
+                at(row, Some(col), format!("row {row}, column {col} (from 1): read {read}, {expected}"))
+            }
+            BoardError::Symbol { row, col, symbol } => {
+                let read = character(Some(symbol));
+                at(
+                    row,
+                    Some(col),
+                    format!("row {row}, column {col} (from 1): read {read}, expected a colour, 1 to 9"),
+                )
+            }
+            BoardError::Binary { row, col, .. } => at(row, Some(col), error.to_string()),
+            BoardError::Cols { row, .. } | BoardError::Ragged { row, .. } => at(row, None, error.to_string()),
+            BoardError::Rows(_) => source.failure(error),
+        }
+    })
 }
 
 /// Answers one question with one bare word.
@@ -272,7 +309,12 @@ fn answer(question: &Question) -> Answered {
             if from == "-" && target == "-" {
                 return Err(Failure("only one of the two boards can come from standard input".to_owned()));
             }
-            let possible = course::to_board(&board(from)?, &board(target)?, *moves, colours.count);
+            let (from, target) = (board(from)?, board(target)?);
+            if (from.rows(), from.cols()) != (target.rows(), target.cols()) {
+                let size = |board: &Board| format!("{} rows and {} columns", board.rows(), board.cols());
+                eprintln!("the boards have different sizes: {}, and {}", size(&from), size(&target));
+            }
+            let possible = course::to_board(&from, &target, *moves, colours.count);
             print(&format!("{possible}\n"))?;
             Ok(if possible { Answer::Yes } else { Answer::No })
         }
@@ -281,7 +323,8 @@ fn answer(question: &Question) -> Answered {
             if *row >= from.rows() || *col >= from.cols() {
                 let (rows, cols) = (from.rows(), from.cols());
                 return Err(Failure(format!(
-                    "field ({row}, {col}) is not on the board of {rows} rows and {cols} columns"
+                    "field ({row}, {col}) is not on the board of {rows} rows and {cols} columns, which count from 0 at \
+                     the top left"
                 )));
             }
             number(course::min_moves(&from, *row, *col, colours.count))

@@ -44,6 +44,18 @@ impl Source {
         Failure(format!("{}: {reason}", self.name))
     }
 
+    /// What is wrong at a place of it. Every message names places in this way: `FILE`, `FILE:LINE` or `FILE:LINE:COLUMN`.
+    pub fn at(&self, line: usize, column: Option<usize>, reason: impl std::fmt::Display) -> Failure {
+        let column = column.map(|column| format!(":{column}")).unwrap_or_default();
+        Failure(format!("{}:{line}{column}: {reason}", self.name))
+    }
+
+    /// A line of it, counted from 1, without its end, whatever bytes it holds.
+    pub fn line(&self, number: usize) -> String {
+        let line = self.bytes.split(|byte| *byte == b'\n').nth(number.saturating_sub(1)).unwrap_or_default();
+        String::from_utf8_lossy(line.strip_suffix(b"\r").unwrap_or(line)).into_owned()
+    }
+
     /// It as text.
     pub fn text(&self) -> Result<&str, Failure> {
         std::str::from_utf8(&self.bytes).map_err(|error| {
@@ -53,7 +65,7 @@ impl Source {
             let byte = self.bytes.get(error.valid_up_to()).copied().unwrap_or_default();
             let read =
                 utf_16(&self.bytes).unwrap_or_else(|| format!("read the byte {byte:02X}, expected UTF-8"));
-            Failure(format!("{}:{line}:{column}: {read}", self.name))
+            self.at(line, Some(column), read)
         })
     }
 }

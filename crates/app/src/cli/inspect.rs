@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use clap::parser::ValueSource;
 use clap::{Args, FromArgMatches as _};
 use engine::shell::{AnyMatch, Game};
 
@@ -51,7 +52,7 @@ pub fn inspect(inspect: &OfGame<Inspecting>) -> Answered {
     let own = own(*game);
     let Common { position, at } = Common::from_arg_matches(args)?;
     let source = if own.is_position(&position) {
-        Source { name: "position".to_owned(), bytes: position.into_bytes() }
+        Source { name: own.inline_name(&position), bytes: position.into_bytes() }
     } else {
         Source::read(Path::new(&position), records::MOST_BYTES)?
     };
@@ -78,6 +79,17 @@ impl Position {
         match self {
             Position::Text(source) => &source.name,
             Position::Game { name, .. } => name,
+        }
+    }
+
+    /// Refuses options of a record that only a file of the game's own needs, by their names on the command line.
+    pub fn only_in_files(&self, args: &clap::ArgMatches, options: &[&str]) -> Result<(), Failure> {
+        let given = |option: &&&str| args.value_source(option) == Some(ValueSource::CommandLine);
+        match (self, options.iter().find(given)) {
+            (Position::Game { .. }, Some(option)) => {
+                Err(self.failure(format!("--{option}: a record brings that along by itself")))
+            }
+            _ => Ok(()),
         }
     }
 

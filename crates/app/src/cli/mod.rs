@@ -8,6 +8,7 @@ mod help;
 mod input;
 mod inspect;
 mod journal;
+mod json;
 mod lines;
 mod mensch;
 mod mops;
@@ -52,7 +53,7 @@ type Answered = Result<Answer, Failure>;
 /// checkers, bots and researchers.
 ///
 /// Without a command it starts the house on this machine, opens the browser, and ends shortly after the last page is
-/// closed.
+/// closed. Without a browser it says where the house is open, and stays until a page was there or Ctrl-C ends it.
 #[derive(Parser)]
 #[command(name = "spieleabend", version, after_help = examples())]
 struct Cli {

@@ -194,6 +194,11 @@ pub trait Own: Sync {
         let _ = argument;
         false
     }
+    /// What messages call such a position.
+    fn inline_name(&self, argument: &str) -> String {
+        let _ = argument;
+        "position".to_owned()
+    }
     /// Prints all that the rules say about a position.
     fn inspect(&self, position: &Position, args: &ArgMatches) -> Answered {
         let _ = args;

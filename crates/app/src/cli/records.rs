@@ -3,13 +3,14 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use engine::record::RecordError;
 use engine::shell::{AnyMatch, Game};
 use engine::{Dealt, Flaw, Outcome, Record, Viewer};
 
 use super::input::Source;
 use super::lines::Lines;
 use super::own::{Own, own};
-use super::{Answer, Answered, Failure, help, print};
+use super::{Answer, Answered, Failure, help, json, print, words};
 
 /// Longer than any game of the house.
 pub const MOST_BYTES: usize = 16 << 20;
@@ -55,7 +56,11 @@ pub fn is_record(own: &dyn Own, source: &Source) -> bool {
 
 /// Reads a record's text, naming the file in whatever is wrong.
 fn parse(source: &Source) -> Result<(Record, &'static dyn Game), Failure> {
-    let record = Record::parse(source.text()?).map_err(|error| source.failure(error))?;
+    const EXPECTED: &str = "a record, a JSON object with \"format\": \"spieleabend-record/1\"";
+    let record = Record::parse(json::text(source, EXPECTED)?).map_err(|error| match error {
+        RecordError::Form { line, column, reason } => json::broken(source, line, column, &reason, EXPECTED),
+        RecordError::Format(_) => source.failure(error),
+    })?;
     let game = game(&record.game).map_err(|Failure(reason)| source.failure(reason))?;
     Ok((record, game))
 }
@@ -63,11 +68,22 @@ fn parse(source: &Source) -> Result<(Record, &'static dyn Game), Failure> {
 /// Replays a record of this game by the rules, naming file, place and reason of whatever is wrong.
 pub fn of_game(source: &Source, id: &str) -> Result<(Record, Box<dyn AnyMatch>), Failure> {
     let (record, game) = parse(source)?;
-    let replayed = game.replay(&record).map_err(|flaw| source.failure(flaw))?;
+    let replayed = game.replay(&record).map_err(|flaw| flawed(source, &flaw))?;
     if record.game != id {
         return Err(source.failure(format!("a record of {}, not of {id}", record.game)));
     }
     Ok((record, replayed))
+}
+
+/// What is wrong with a record that could be read.
+fn flawed(source: &Source, flaw: &Flaw) -> Failure {
+    match flaw {
+        Flaw::Head(reason) => match reason.strip_prefix("setup: ") {
+            Some(reason) => source.failure(format!("setup: {}", words::plain(reason))),
+            None => source.failure(reason),
+        },
+        flaw => source.failure(flaw),
+    }
 }
 
 fn game(id: &str) -> Result<&'static dyn Game, Failure> {
@@ -135,7 +151,7 @@ pub fn verify(args: &Verify) -> Answered {
             print(&format!("{flaw}\n"))?;
             return Ok(Answer::No);
         }
-        Err(flaw) => return Err(source.failure(flaw)),
+        Err(flaw) => return Err(flawed(&source, &flaw)),
     };
     print(&format!("{} steps follow the rules of {}\n", replayed.len(), record.game))?;
     if replayed.outcome().is_none() {

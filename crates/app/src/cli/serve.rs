@@ -145,9 +145,11 @@ pub fn desktop(args: &HouseArgs) -> Answered {
         if let Err(error) = std::fs::write(&note, &address) {
             tracing::warn!(%error, "cannot note the address");
         }
-        if browser && let Err(error) = open::that_detached(&address) {
-            eprintln!("No browser could be opened ({error}). Open {address} yourself.");
+        let shown = if browser { show(&address) } else { Err("as you wished".to_owned()) };
+        if let Err(reason) = shown {
+            eprintln!("No browser was opened ({reason}): open {address} in one.");
         }
+        eprintln!("The house stays open until its last page is closed, or until you end it with Ctrl-C.");
         tokio::select! {
             () = until_told() => {}
             () = until_empty(&running.house) => eprintln!("The last page was closed. Good night."),
@@ -164,8 +166,26 @@ async fn already_open(note: &Path) -> Answered {
         Failure("the house is open already, but it did not note where; give another --data".to_owned())
     })?;
     eprintln!("The house is open already at {address}");
-    open::that_detached(&address).map_err(|error| Failure(format!("no browser could be opened: {error}")))?;
+    if let Err(reason) = show(&address) {
+        eprintln!("No browser was opened ({reason}): open that address in one.");
+    }
     Ok(Answer::Yes)
+}
+
+/// Opens the browser, or says why it cannot.
+fn show(address: &str) -> Result<(), String> {
+    if has_no_display(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty())) {
+        return Err("there is no display".to_owned());
+    }
+    open::that_detached(address).map_err(|error| error.to_string())
+}
+
+/// Where windows come from a display server, there is no browser without one: whatever is started to open it ends
+/// without a word.
+fn has_no_display(is_set: impl Fn(&str) -> bool) -> bool {
+    const ONE_WILL_DO: [&str; 4] = ["DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "WSL_DISTRO_NAME"];
+    let served = cfg!(all(unix, not(any(target_os = "macos", target_os = "ios", target_os = "android"))));
+    served && !ONE_WILL_DO.into_iter().any(is_set)
 }
 
 fn page(address: SocketAddr) -> String {

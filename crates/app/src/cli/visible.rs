@@ -31,14 +31,19 @@ pub fn visible(text: &str) -> String {
     shown + &"<BLANK>".repeat(if inner.is_empty() { 0 } else { after })
 }
 
-/// The same in quotation marks, as far as it fits into a message.
-pub fn quoted(text: &str) -> String {
+/// The same as far as it fits into a message.
+pub fn short(text: &str) -> String {
     const MOST: usize = 60;
     let shown = visible(text);
     match shown.char_indices().nth(MOST) {
-        Some((end, _)) => format!("\"{}…\"", &shown[..end]),
-        None => format!("\"{shown}\""),
+        Some((end, _)) => format!("{}…", &shown[..end]),
+        None => shown,
     }
+}
+
+/// The same in quotation marks.
+pub fn quoted(text: &str) -> String {
+    format!("\"{}\"", short(text))
 }
 
 /// A single character in words; none is the end of a line.

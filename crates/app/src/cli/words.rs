@@ -8,6 +8,12 @@ pub fn plain(reason: &str) -> String {
     if let Some((field, known)) = unknown_field(reason) {
         return format!("found the field {field:?}, expected {}", known.join(", "));
     }
+    if let Some(within) = reason.strip_prefix("EOF while parsing ") {
+        return format!("the file ends within {}", type_of(within));
+    }
+    if reason == "expected value" {
+        return "no JSON".to_owned();
+    }
     let Some((found, expected)) = reason.split_once(", expected ") else { return reason.to_owned() };
     let kinds = ["invalid type: ", "invalid value: ", "unknown variant "];
     match kinds.iter().find_map(|kind| found.strip_prefix(kind)) {
@@ -54,6 +60,7 @@ fn type_of(expected: &str) -> String {
         "a string" | "string" => "a text".to_owned(),
         "a sequence" => "a list".to_owned(),
         "a map" => "an object".to_owned(),
+        "a list" | "an object" | "a value" => expected.to_owned(),
         other if other.starts_with("struct ") => "an object".to_owned(),
         other => other.replace('`', ""),
     }
@@ -105,7 +112,16 @@ mod tests {
             assert_eq!(with(key, value), said);
         }
         assert_eq!(plain("missing field `rows`"), "rows is missing");
-        assert_eq!(plain("EOF while parsing a value"), "EOF while parsing a value");
+        for (text, said) in [
+            ("", "the file ends within a value"),
+            ("[", "the file ends within a list"),
+            ("{\"a\"", "the file ends within an object"),
+            ("roll,6", "no JSON"),
+            ("[1 2]", "expected `,` or `]`"),
+        ] {
+            let told = serde_json::from_str::<Value>(text).unwrap_err().to_string();
+            assert_eq!(plain(told.split(" at line ").next().unwrap()), said);
+        }
         assert_eq!(unknown_field("unknown field `a`, there are no fields"), Some(("a", vec![])));
     }
 }

@@ -11,7 +11,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches as _, Subcommand as _};
 use engine::Rules as _;
 use engine::shell::Game;
 use games::mensch::inspect::inspect as report;
-use games::mensch::{Player, Setup, State, text};
+use games::mensch::{Player, Setup, State, TextError, text};
 use serde_json::{Value, json};
 
 use super::input::Source;
@@ -20,6 +20,7 @@ use super::own::{Draft, Own, typed};
 use super::play::Played;
 use super::play::players::Entrant;
 use super::records::Transcript;
+use super::visible::character;
 use super::{Answer, Answered, Failure, help, print};
 
 /// What Mensch ärgere dich nicht adds.
@@ -28,7 +29,7 @@ pub struct Mensch;
 /// The position a transcript begins with.
 fn first_position(from: Option<&str>) -> Result<State, Failure> {
     match from {
-        Some(string) => text::read(string).map_err(|error| Failure(format!("--from: {error}"))),
+        Some(string) => read(string).map_err(|reason| Failure(format!("--from: {reason}"))),
         None => Ok(games::mensch::Mensch::start(&Setup::default())?),
     }
 }
@@ -58,7 +59,17 @@ fn position(source: &Source) -> Result<State, Failure> {
     let content = source.text()?;
     let line = content.strip_suffix('\n').unwrap_or(content);
     let line = line.strip_suffix('\r').unwrap_or(line);
-    text::read(line).map_err(|error| source.failure(error))
+    read(line).map_err(|reason| source.failure(reason))
+}
+
+/// Reads a state string; whatever is wrong is shown beside what was expected.
+fn read(string: &str) -> Result<State, String> {
+    text::read(string).map_err(|error| match error {
+        TextError::Form { at, .. } => {
+            format!("{error}, read {} ({})", character(string.chars().nth(at - 1)), fields::field(at))
+        }
+        error => error.to_string(),
+    })
 }
 
 /// The player whom a word names by the number. Whatever looks like a number is meant as one.
@@ -132,7 +143,6 @@ impl Own for Mensch {
             return Ok(());
         }
         let players = players.into_iter().collect::<Result<Vec<_>, _>>()?;
-        draft.seats = Some(Player::ALL.len());
         draft.entrants.iter_mut().for_each(|entrant| entrant.name = None);
         draft.setup.insert("players".to_owned(), json!(players));
         // Without a level for each there is nothing to say about who they are.
@@ -150,7 +160,6 @@ impl Own for Mensch {
     fn go_on(&self, from: &Source, _: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
         let state = position(from)?;
         draft.setup.entry("players").or_insert_with(|| json!(state.players().collect::<Vec<_>>()));
-        draft.seats = Some(Player::ALL.len());
         draft.setup.insert("position".to_owned(), state.to_string().into());
         Ok(())
     }

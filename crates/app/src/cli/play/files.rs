@@ -1,6 +1,6 @@
 //! What is left of a game: its record, its log, a save file. One of them goes to standard output.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use engine::Record;
 use engine::shell::AnyMatch;
@@ -9,54 +9,57 @@ use super::super::own::{Output, Own};
 use super::super::{Failure, print};
 use super::{Common, Played};
 
-/// Where what is wanted.
-pub struct Files<'a> {
-    own: &'a dyn Own,
-    wanted: Vec<(Output, &'a PathBuf)>,
-    save_at: Option<usize>,
-    /// What goes to standard output.
-    printed: Output,
+/// Something that is wanted.
+struct Wanted<'a> {
+    what: Output,
+    /// Where; none for standard output.
+    path: Option<&'a Path>,
+    /// Of which position, if it is not the last.
+    at: Option<usize>,
 }
 
-fn is_stdout(path: &Path) -> bool {
-    path == Path::new("-")
+/// All that is wanted.
+pub struct Files<'a> {
+    own: &'a dyn Own,
+    wanted: Vec<Wanted<'a>>,
 }
 
 impl<'a> Files<'a> {
     /// What the options say; refuses early what could not be written in the end.
     pub fn of(own: &'a dyn Own, common: &'a Common) -> Result<Files<'a>, Failure> {
-        let options =
-            [(Output::Log, &common.log), (Output::Record, &common.record), (Output::Save, &common.save)];
-        let wanted: Vec<_> =
-            options.into_iter().filter_map(|(what, path)| Some((what, path.as_ref()?))).collect();
         if common.log.is_some() && !own.has_log() {
             return Err(no_log(own));
         }
-        let printed = match wanted.iter().filter(|(_, path)| is_stdout(path)).collect::<Vec<_>>()[..] {
-            [] => own.output(),
-            [(what, _)] => *what,
+        let options = [
+            (Output::Log, &common.log, None),
+            (Output::Record, &common.record, None),
+            (Output::Save, &common.save, common.save_at),
+        ];
+        let wanted = options.into_iter().filter_map(|(what, path, at)| {
+            let path = path.as_deref()?;
+            Some(Wanted { what, path: (path != Path::new("-")).then_some(path), at })
+        });
+        let mut wanted: Vec<Wanted<'_>> = wanted.collect();
+        match wanted.iter().filter(|wanted| wanted.path.is_none()).count() {
+            0 => wanted.push(Wanted { what: own.output(), path: None, at: None }),
+            1 => {}
             _ => return Err(Failure("only one of --log, --record and --save can go to -".to_owned())),
-        };
-        Ok(Files { own, wanted, save_at: common.save_at, printed })
+        }
+        // A game that cannot be written to its file shall not have been printed.
+        wanted.sort_by_key(|wanted| wanted.path.is_none());
+        Ok(Files { own, wanted })
     }
 
     /// Writes everything, standard output last.
     pub fn write(&self, mut played: Played) -> Result<(), Failure> {
-        let printed = (self.printed, None);
-        let files = self.wanted.iter().filter(|(_, path)| !is_stdout(path));
-        let all: Vec<_> = files.map(|(what, path)| (*what, Some(*path))).chain([printed]).collect();
-        // Saving takes steps back, so whatever needs all of them is made first.
-        let (record, log) = (played.record.to_text(), log(played.game.as_ref()));
-        let wants_save = all.iter().any(|(what, _)| *what == Output::Save);
-        let save = if wants_save { Some(self.save(&mut played)?) } else { None };
-        for (what, path) in all {
-            let text = match what {
-                Output::Record => &record,
-                Output::Log => log.as_ref().ok_or_else(|| no_log(self.own))?,
-                Output::Save => save.as_ref().ok_or_else(|| no_log(self.own))?,
+        for wanted in &self.wanted {
+            let text = match wanted.what {
+                Output::Record => played.record.to_text(),
+                Output::Log => log(played.game.as_ref()).ok_or_else(|| no_log(self.own))?,
+                Output::Save => self.save(&mut played, wanted.at)?,
             };
-            match path {
-                None => print(text)?,
+            match wanted.path {
+                None => print(&text)?,
                 Some(path) => std::fs::write(path, text)
                     .map_err(|error| Failure(format!("{}: {error}", path.display())))?,
             }
@@ -64,28 +67,34 @@ impl<'a> Files<'a> {
         Ok(())
     }
 
-    /// The save file of the position wanted; of a game that has none the record so far.
-    fn save(&self, played: &mut Played) -> Result<String, Failure> {
-        let game = played.game.as_mut();
+    /// The save file of the position after a step, or of the last; of a game that has none the record so far.
+    fn save(&self, played: &mut Played, at: Option<usize>) -> Result<String, Failure> {
+        let (game, record) = (played.game.as_mut(), &played.record);
         let last = game.len();
-        let at = self.save_at.unwrap_or(last);
+        let at = at.unwrap_or(last);
         if at > last {
             return Err(Failure(format!("--save-at {at}: the game has only {last} steps")));
         }
-        let mut saved = |steps: usize| {
-            game.undo_to(steps);
-            game.save()
-        };
-        // From the end to the start, since steps can only be taken back.
-        let after =
-            (at + 1..=last).rev().fold(None, |nearest, steps| saved(steps).map(|_| steps).or(nearest));
-        if let Some(text) = saved(at) {
+        game.undo_to(at);
+        let saved = game.save();
+        let before = (0..at).rev().filter(|_| saved.is_none()).find(|steps| {
+            game.undo_to(*steps);
+            game.save().is_some()
+        });
+        // On the way back to the end, since the whole game may be wanted again.
+        let mut after = None;
+        for step in record.steps.iter().skip(game.len()) {
+            game.step(step)?;
+            if after.is_none() && game.len() > at && game.save().is_some() {
+                after = Some(game.len());
+            }
+        }
+        if let Some(text) = saved {
             return Ok(text);
         }
-        let before = (0..at).rev().find(|steps| saved(*steps).is_some());
         let near: Vec<String> = [before, after].into_iter().flatten().map(|step| step.to_string()).collect();
         if near.is_empty() {
-            return Ok(cut(&played.record, at).to_text());
+            return Ok(cut(record, at).to_text());
         }
         let (id, near) = (self.own.id(), near.join(" and "));
         Err(Failure(format!(

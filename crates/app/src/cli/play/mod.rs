@@ -17,6 +17,7 @@ use self::players::Mover;
 use super::input::Source;
 use super::of_game::{Doing, OfGame};
 use super::own::{Draft, Own, own};
+use super::visible::short;
 use super::{Answer, Answered, Failure, help, records};
 
 /// Plays a game of the catalogue.
@@ -151,12 +152,26 @@ fn go_on(
     own: &dyn Own,
     args: &clap::ArgMatches,
     common: &Common,
-    draft: Draft,
+    mut draft: Draft,
     record: Record,
     replayed: Box<dyn AnyMatch>,
 ) -> Result<Begun, Failure> {
     if let Some(set) = common.set.first() {
         return Err(Failure(format!("--set {set}: a record brings its own set-up along")));
+    }
+    own.draft(args, &mut draft)?;
+    let other = draft.setup.iter().find(|(field, value)| record.setup.get(field.as_str()) != Some(value));
+    if let Some((field, value)) = other {
+        let read = record.setup.get(field).map_or_else(|| "nothing".to_owned(), Value::to_string);
+        let wanted = short(&value.to_string());
+        return Err(Failure(format!(
+            "{field}: {wanted} is wanted, but the record's set-up says {}",
+            short(&read)
+        )));
+    }
+    if let Some(seats) = draft.seats.filter(|seats| *seats != replayed.seats()) {
+        let has = replayed.seats();
+        return Err(Failure(format!("{seats} seats are wanted, but the record's set-up has {has}")));
     }
     let known: Vec<Option<String>> = record.seats.iter().map(|seat| seat.level.clone()).collect();
     let asked = players::Asked { game, own, args, levels: &common.levels, entrants: &draft.entrants };

@@ -1,12 +1,14 @@
 //! Mops Royal on the command line: its save files.
 
+mod keys;
+
 use clap::{ArgMatches, Args, Command, FromArgMatches as _, ValueEnum};
 use engine::Rules as _;
 use games::mops::inspect::inspect as report;
 use games::mops::{Save, SaveError, Saved, Setup, State};
 use serde_json::Value;
 
-use super::input::Source;
+use super::input::{Source, utf_16};
 use super::inspect::Position;
 use super::own::{Draft, Output, Own, typed};
 use super::{Answer, Answered, Failure, print};
@@ -32,10 +34,22 @@ enum Lang {
     En,
 }
 
+/// What a save file holds. The texts of the assignment stand as they are; the name of a file comes before them.
 fn load(source: &Source, lang: Lang) -> Result<Save, Failure> {
-    Save::read(&source.at_most(MOST_BYTES)?.bytes).map_err(|error| match lang {
-        Lang::De => Failure(format!("{}{error}", SaveError::PREFIX)),
-        Lang::En => Failure(format!("{}{}", SaveError::ENGLISH_PREFIX, error.english())),
+    let named = if source.name == "-" { String::new() } else { format!("{}: ", source.name) };
+    let bytes = &source.at_most(MOST_BYTES)?.bytes;
+    if let Some(wide) = utf_16(bytes) {
+        eprintln!("{}: {wide}", source.name);
+    }
+    for keys::Misspelt { place, meant } in keys::misspelt(bytes) {
+        match lang {
+            Lang::De => eprintln!("{named}unbekannter Schlüssel {place:?} (gemeint ist wohl {meant:?})"),
+            Lang::En => eprintln!("{named}unknown key {place:?} (did you mean {meant:?}?)"),
+        }
+    }
+    Save::read(bytes).map_err(|error| match lang {
+        Lang::De => Failure(format!("{named}{}{error}", SaveError::PREFIX)),
+        Lang::En => Failure(format!("{named}{}{}", SaveError::ENGLISH_PREFIX, error.english())),
     })
 }
 

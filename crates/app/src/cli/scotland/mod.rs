@@ -1,5 +1,7 @@
 //! Scotland Yard on the command line: its networks and save files, and moves as people type them.
 
+mod strict;
+
 use std::path::{Path, PathBuf};
 
 use clap::{ArgMatches, Args, Command, FromArgMatches as _, Subcommand, ValueEnum};
@@ -7,13 +9,13 @@ use engine::shell::{AnyMatch, Game};
 use engine::{Rules as _, Seat};
 use games::scotland::inspect::inspect as report;
 use games::scotland::{Action, Computers, End, Network, NetworkFile, Save, Setup, Station, Ticket};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use super::input::Source;
 use super::inspect::Position;
 use super::own::{Draft, Own, typed};
 use super::play::players::INPUT;
-use super::{Answer, Answered, Failure, help, print};
+use super::{Answer, Answered, Failure, help, json, print};
 
 /// More than any save file or network needs.
 const MOST_BYTES: usize = 1 << 20;
@@ -29,6 +31,9 @@ struct InspectOptions {
     /// Another network.
     #[arg(long, value_name = "FILE")]
     network: Option<PathBuf>,
+    /// Refuse files whose facts contradict each other, too, and name all contradictions.
+    #[arg(long)]
+    strict: bool,
 }
 
 #[derive(Args)]
@@ -64,8 +69,9 @@ enum Asked {
 /// The network of a file, once it is one that can be played on.
 pub fn network(path: &Path) -> Result<NetworkFile, Failure> {
     let source = Source::read(path, MOST_BYTES)?;
+    let value = json::parse(&source, "a network, a JSON object with \"stations\"")?;
     let file = NetworkFile::read(&source.bytes).and_then(|file| Network::new(file.clone()).map(|_| file));
-    file.map_err(|error| source.failure(error))
+    file.map_err(|error| source.failure(json::with_read(&error.to_string(), &value)))
 }
 
 /// A set-up on the network of a file, or on the standard one.
@@ -73,9 +79,26 @@ fn setup_on(path: Option<&Path>) -> Result<Setup, Failure> {
     Ok(Setup { network: path.map(network).transpose()?, ..Setup::default() })
 }
 
-/// What a save file of a game on this network holds.
-fn load(source: &Source, network: &Network) -> Result<Save, Failure> {
-    Save::read(&source.at_most(MOST_BYTES)?.bytes, network).map_err(|error| source.failure(error))
+/// What a save file of a game on this network holds, and the file as JSON.
+fn load(source: &Source, network: &Network) -> Result<(Save, Value), Failure> {
+    const EXPECTED: &str = "a save file of Scotland Yard, a JSON object with \"misterX\" and \"detectives\"";
+    let value = json::parse(source.at_most(MOST_BYTES)?, EXPECTED)?;
+    match Save::read(&source.bytes, network) {
+        Ok(save) => Ok((save, value)),
+        Err(error) => Err(source.failure(json::with_read(&error.to_string(), &value))),
+    }
+}
+
+/// The same, and nothing in it may contradict anything else.
+fn load_strictly(source: &Source, network: &Network) -> Result<Save, Failure> {
+    let (save, value) = load(source, network)?;
+    let objections = strict::objections(&value, &save, network);
+    if objections.is_empty() {
+        return Ok(save);
+    }
+    let lines: Vec<String> =
+        objections.iter().map(|objection| format!("{}: {objection}", source.name)).collect();
+    Err(Failure(lines.join("\n")))
 }
 
 impl Own for Scotland {
@@ -123,7 +146,7 @@ impl Own for Scotland {
 
     fn go_on(&self, from: &Source, args: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
         let options = PlayOptions::from_arg_matches(args)?;
-        let save = load(from, setup_on(options.network.as_deref())?.network()?.as_ref())?;
+        let (save, _) = load(from, setup_on(options.network.as_deref())?.network()?.as_ref())?;
         draft.seats = Some(1 + save.position.detectives.len());
         draft.setup.insert("position".to_owned(), String::from_utf8_lossy(&from.bytes).into());
         Ok(())
@@ -142,7 +165,7 @@ impl Own for Scotland {
     fn staff(&self, setup: &mut Map<String, Value>, computers: &[bool]) {
         if let [x, detectives @ ..] = computers {
             let computers = Computers { x: *x, detectives: detectives.iter().all(|computer| *computer) };
-            setup.entry("computers").or_insert_with(|| json!(computers));
+            setup.entry("computers").or_insert_with(|| serde_json::json!(computers));
         }
     }
 
@@ -153,7 +176,7 @@ impl Own for Scotland {
         };
         let station = station.parse().ok().and_then(Station::new).ok_or("expected a station, 1 to 199")?;
         let ticket = Ticket::named(ticket).ok_or("expected a ticket: tube, bus, cab or boat")?;
-        Ok(json!(Action { station, ticket }))
+        Ok(serde_json::json!(Action { station, ticket }))
     }
 
     fn prompt(&self, game: &dyn AnyMatch, _: Seat) -> String {
@@ -195,10 +218,15 @@ impl Own for Scotland {
 
     fn inspect(&self, position: &Position, args: &ArgMatches) -> Answered {
         let options = InspectOptions::from_arg_matches(args)?;
+        position.only_in_files(args, &["network", "strict"])?;
         let report = match position {
             Position::Text(source) => {
                 let network = setup_on(options.network.as_deref())?.network()?;
-                report(&load(source, &network)?.position, &network)
+                let save = match options.strict {
+                    true => load_strictly(source, &network)?,
+                    false => load(source, &network)?.0,
+                };
+                report(&save.position, &network)
             }
             Position::Game { game, .. } => {
                 let game = typed::<games::scotland::Scotland>(game.as_ref())?;
@@ -235,7 +263,7 @@ impl Own for Scotland {
     fn inspect_examples(&self) -> &'static [&'static str] {
         &[
             "inspect scotland game.sy",
-            "inspect scotland game.sy --network london.json",
+            "inspect scotland game.sy --strict --network london.json",
             "inspect scotland game.json --at 30",
         ]
     }

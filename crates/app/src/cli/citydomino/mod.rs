@@ -1,18 +1,23 @@
 //! CityDomino on the command line: its cards and save files.
 
+mod slips;
+
 use std::path::{Path, PathBuf};
 
 use clap::{ArgMatches, Args, Command, FromArgMatches as _, Subcommand};
 use engine::{Rules as _, Seat};
+use games::citydomino::deck::DeckError;
 use games::citydomino::inspect::inspect as report;
 use games::citydomino::save::{self, Save};
 use games::citydomino::state::PLAYERS;
 use games::citydomino::{Card, Deck, Setup, State, log};
 use serde_json::{Value, json};
 
-use super::input::Source;
+use self::slips::slip;
+use super::input::{Source, utf_16};
 use super::inspect::Position;
 use super::own::{Draft, Output, Own, typed};
+use super::visible::quoted;
 use super::{Answer, Answered, Failure, help, print};
 
 /// More than any save file or card file needs.
@@ -63,15 +68,34 @@ fn cards(path: Option<&Path>) -> Result<(Option<String>, Deck), Failure> {
     let Some(path) = path else { return Ok((None, Deck::standard())) };
     let source = Source::read(path, MOST_BYTES)?;
     let text = source.text()?;
-    let deck = Deck::parse(text).map_err(|error| source.failure(error))?;
+    let deck = Deck::parse(text).map_err(|error| match error {
+        DeckError::Card { line, error } => {
+            source.at(line, None, format!("{error}, read {}", quoted(&source.line(line))))
+        }
+        DeckError::Value { line, value } => source.at(
+            line,
+            None,
+            format!("the value {value} is taken already, read {}", quoted(&source.line(line))),
+        ),
+        DeckError::Count(_) => source.failure(error),
+    })?;
     Ok((Some(text.to_owned()), deck))
 }
 
 /// What a save file holds; warnings are printed.
 fn load(source: &Source, deck: &Deck) -> Result<Save, Failure> {
     let name = &source.name;
-    let loaded = save::read(&source.at_most(MOST_BYTES)?.bytes, deck, Default::default())
-        .map_err(|error| Failure(format!("{name}:{}: {}", error.line, error.reason)))?;
+    if let Some(wide) = utf_16(&source.bytes) {
+        return Err(source.at(1, None, wide));
+    }
+    let bytes = &source.at_most(MOST_BYTES)?.bytes;
+    let loaded = save::read(bytes, deck, Default::default()).map_err(|error| {
+        let text = save::decode(bytes);
+        let read = text.lines().nth(error.line.saturating_sub(1)).map(quoted);
+        let read = read.unwrap_or_else(|| "the end of the file".to_owned());
+        let slip = slip(bytes, deck, &error).map(|slip| format!(" ({slip})")).unwrap_or_default();
+        source.at(error.line, None, format!("{}; read {read}{slip}", error.reason))
+    })?;
     for warning in &loaded.warnings {
         eprintln!("{name}: warning: {warning}");
     }
@@ -140,6 +164,7 @@ impl Own for CityDomino {
 
     fn inspect(&self, position: &Position, args: &ArgMatches) -> Answered {
         let options = InspectOptions::from_arg_matches(args)?;
+        position.only_in_files(args, &["cards"])?;
         let (state, deck) = match position {
             Position::Text(source) => {
                 let (_, deck) = cards(options.cards.as_deref())?;
