@@ -1,26 +1,16 @@
 //! The log, to the byte.
 
-use engine::{Match, Rules as _, Seat, Seed, Step, Turn};
-use games::scotland::{Action, Computers, Scotland, Setup, Ticket, log};
+use engine::{Match, Rules as _, Seat, Seed, Step};
+use games::scotland::{Action, Computers, Scotland, Setup, State, Ticket, log};
 
 use crate::positions::{Case, FULL, station};
+use crate::shared::played;
 
 const BOTH: Computers = Computers { x: true, detectives: true };
 
 fn computers_play(setup: Setup, seed: u64) -> Match<Scotland> {
-    let seed = Seed::from_number(seed);
-    let mut game = Match::<Scotland>::start(setup).unwrap();
-    loop {
-        match Scotland::turn(game.state()) {
-            Turn::Over => return game,
-            Turn::Chance => drop(game.step(game.drawn(&seed).unwrap()).unwrap()),
-            Turn::Seats(seats) => {
-                let position = game.state().position().unwrap();
-                let action = position.choice(game.state().network()).unwrap().action;
-                game.step(Step::Action { seat: seats.iter().next().unwrap(), action }).unwrap();
-            }
-        }
-    }
+    let choose = |state: &State, _| state.position().unwrap().choice(state.network()).unwrap().action;
+    played(setup, &Seed::from_number(seed), choose, |_| {})
 }
 
 #[test]
