@@ -1,11 +1,12 @@
 //! The computer players: the assignment's order of preferences, and that a card is laid where it was planned.
 
 use engine::matches::sight;
-use engine::{Bot as _, Match, Rules as _, Seed, Step, Turn, Viewer};
+use engine::{Bot as _, Seat, Seed, Viewer};
 use games::citydomino::bots::{self, LEVELS, Planner, RandomCards};
 use games::citydomino::{Action, CityDomino, Placement, Setup, State};
 
 use crate::positions::{BAG, EMPTY, FREE, at, bag_without, board, card, placing, position, seat};
+use crate::shared::played;
 
 /// The P3 can be reached only by a card in the cells (0, 1) and (0, 2), which leaves a single cell in the corner.
 const LEFT: &str = "-- H0 -- -- -- / -- A0 A0 -- -- / -- P3 CC -- -- / S0 S0 -- -- -- / -- -- -- -- --";
@@ -112,34 +113,25 @@ fn the_first_marking() {
 fn the_planned_position_is_used() {
     for number in 0..40 {
         let seed = Seed::from_number(number);
-        let mut game = Match::<CityDomino>::start(Setup::default()).unwrap();
         // What each player has planned for this round's card and for the next one's.
         let mut plans: [Vec<Option<Placement>>; 4] = Default::default();
-        loop {
-            let step = match CityDomino::turn(game.state()) {
-                Turn::Over => break,
-                Turn::Chance => game.drawn(&seed).unwrap(),
-                Turn::Seats(seats) => {
-                    let player = seats.iter().next().unwrap();
-                    let own = &mut plans[player.index()];
-                    let state = game.state();
-                    let action = decide(state);
-                    match action {
-                        Action::Choose(index) => {
-                            let city = &state.boards()[player.index()];
-                            let city = bots::planned_board(city, bots::hand_of(state, player));
-                            let card = state.marked_bench().slots()[usize::from(index)].card;
-                            own.push(bots::plan(&city, card).map(|plan| plan.placement));
-                        }
-                        Action::Put(placement) => assert_eq!(own.remove(0), Some(placement)),
-                        Action::Discard => assert_eq!(own.remove(0), None),
-                        Action::Shift(_) => panic!("it shifts"),
-                    }
-                    Step::Action { seat: player, action }
+        let choose = |state: &State, player: Seat| {
+            let own = &mut plans[player.index()];
+            let action = decide(state);
+            match action {
+                Action::Choose(index) => {
+                    let city = &state.boards()[player.index()];
+                    let city = bots::planned_board(city, bots::hand_of(state, player));
+                    let card = state.marked_bench().slots()[usize::from(index)].card;
+                    own.push(bots::plan(&city, card).map(|plan| plan.placement));
                 }
-            };
-            game.step(step).unwrap();
-        }
+                Action::Put(placement) => assert_eq!(own.remove(0), Some(placement)),
+                Action::Discard => assert_eq!(own.remove(0), None),
+                Action::Shift(_) => panic!("it shifts"),
+            }
+            action
+        };
+        played::<CityDomino>(Setup::default(), &seed, choose, |_| {});
         assert!(plans.iter().all(Vec::is_empty));
     }
 }

@@ -1,12 +1,13 @@
 //! The log's lines, and a whole game as text.
 
 use engine::matches::sight;
-use engine::{Bot as _, Match, Rules as _, Seed, Step, Turn, Viewer};
+use engine::{Bot as _, Seed, Viewer};
 use games::citydomino::bots::Planner;
 use games::citydomino::log::line;
 use games::citydomino::{Action, CityDomino, Deck, Event, Setup, State};
 
 use crate::positions::{BAG, EMPTY, FREE, act, at, card, cell, placing, position};
+use crate::shared::{last_events, played};
 
 #[test]
 fn the_lines_of_the_assignment() {
@@ -61,23 +62,15 @@ fn a_game_as_text() {
     let seed = Seed::from_number(12);
     // Sixteen cards make four rounds.
     let cards = Deck::standard().cards().iter().step_by(3).map(|card| format!("{card}\n")).collect();
-    let mut game = Match::<CityDomino>::start(Setup { cards: Some(cards), ..Setup::default() }).unwrap();
+    let setup = Setup { cards: Some(cards), ..Setup::default() };
     let mut text = String::new();
-    loop {
-        let step = match CityDomino::turn(game.state()) {
-            Turn::Over => break,
-            Turn::Chance => game.drawn(&seed).unwrap(),
-            Turn::Seats(seats) => {
-                let seat = seats.iter().next().unwrap();
-                let sight = sight::<CityDomino>(game.state(), Viewer::Seat(seat));
-                let action = Planner.choose(&sight, &mut seed.dice(0)).unwrap().action;
-                Step::Action { seat, action }
-            }
-        };
-        for event in game.step(step).unwrap() {
-            text.extend(line(event).map(|line| line + "\n"));
-        }
-    }
+    let choose = |state: &State, seat| {
+        let sight = sight::<CityDomino>(state, Viewer::Seat(seat));
+        Planner.choose(&sight, &mut seed.dice(0)).unwrap().action
+    };
+    let game = played::<CityDomino>(setup, &seed, choose, |game| {
+        text.extend(last_events(game).iter().filter_map(line).map(|line| line + "\n"));
+    });
     for board in game.state().boards() {
         text += &format!("{board}: {}\n", board.tally().points());
     }

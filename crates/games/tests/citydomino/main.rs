@@ -16,3 +16,6 @@ mod refusals;
 mod rounds;
 mod saves;
 mod shifts;
+
+#[path = "../shared/mod.rs"]
+mod shared;

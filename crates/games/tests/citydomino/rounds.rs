@@ -1,9 +1,10 @@
 //! The course of a game: drawing, first marking, rounds, last round.
 
-use engine::{Match, Rules as _, Seed, Step, Turn};
+use engine::{Rules as _, Seed, Turn};
 use games::citydomino::{Action, Bench, CityDomino, Event, Phase, Setup, Slot, State};
 
 use crate::positions::{BAG, EMPTY, FREE, act, at, card, position, seat};
+use crate::shared::{actions, played};
 
 fn draw(state: &mut State, cards: [&str; 4]) {
     for halves in cards {
@@ -107,22 +108,13 @@ fn every_card_of_the_bag_is_as_likely() {
 #[test]
 fn a_game_has_144_steps_without_shifts() {
     let seed = Seed::from_number(3);
-    let mut game = Match::<CityDomino>::start(Setup::default()).unwrap();
     let mut dice = seed.dice(1 << 63);
-    loop {
-        let step = match CityDomino::turn(game.state()) {
-            Turn::Over => break,
-            Turn::Chance => game.drawn(&seed).unwrap(),
-            Turn::Seats(seats) => {
-                let seat = seats.iter().next().unwrap();
-                let mut legal = Vec::new();
-                CityDomino::actions(game.state(), seat, &mut legal);
-                legal.retain(|action| !matches!(action, Action::Shift(_)));
-                Step::Action { seat, action: *dice.choose(&legal).unwrap() }
-            }
-        };
-        game.step(step).unwrap();
-    }
+    let choose = |state: &State, seat| {
+        let mut legal = actions::<CityDomino>(state, seat);
+        legal.retain(|action| !matches!(action, Action::Shift(_)));
+        *dice.choose(&legal).unwrap()
+    };
+    let game = played::<CityDomino>(Setup::default(), &seed, choose, |_| {});
     assert_eq!(game.steps().len(), 144);
 }
 

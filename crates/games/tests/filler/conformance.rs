@@ -1,8 +1,10 @@
 //! What every game must keep, over thousands of random games, and one game as text.
 
 use engine::conformance::{Secrecy, Suite, check};
-use engine::{Match, Rules as _, Seat, Seed, Step, Turn};
+use engine::{Rules as _, Seat, Seed};
 use games::filler::{Colour, Event, Filler, IdleRule, Layout, Setup, State};
+
+use crate::shared::{actions, last_events, played};
 
 /// A board in the middle of a game, with larger components and neighbours of one colour.
 const GIVEN: &str = "122344/115342/111234/111523/111154/111112";
@@ -45,15 +47,11 @@ fn a_game_as_text() {
     let seed = Seed::from_number(7);
     let mut setup = Setup { rows: 4, cols: 4, colours: 4, ..Setup::default() };
     Filler::settle(&mut setup, &mut seed.dice(u64::MAX));
-    let mut game = Match::<Filler>::start(setup).unwrap();
-    let mut text = format!("{}\n", game.state().board());
+    let mut text = format!("{}\n", Filler::start(&setup).unwrap().board());
     let mut dice = seed.dice(0);
-    while let Turn::Seats(seats) = Filler::turn(game.state()) {
-        let seat = seats.iter().next().unwrap();
-        let mut legal = Vec::new();
-        Filler::actions(game.state(), seat, &mut legal);
-        let action = *dice.choose(&legal).unwrap();
-        for event in game.step(Step::Action { seat, action }).unwrap() {
+    let choose = |state: &State, seat| *dice.choose(&actions::<Filler>(state, seat)).unwrap();
+    played::<Filler>(setup, &seed, choose, |game| {
+        for event in last_events(game) {
             text += &match event {
                 Event::Flooded { seat, colour, gained, sizes } => {
                     format!("S{seat} {colour} +{gained} {sizes:?} ")
@@ -62,7 +60,7 @@ fn a_game_as_text() {
             };
         }
         text += &format!("{}\n", game.state().board());
-    }
+    });
     insta::assert_snapshot!(text, @r"
     2414/1343/4121/3243
     S1 2 +1 [2, 1] 2414/1343/4121/2243

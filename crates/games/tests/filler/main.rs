@@ -7,3 +7,6 @@ mod course;
 mod generator;
 mod naive;
 mod rules;
+
+#[path = "../shared/mod.rs"]
+mod shared;

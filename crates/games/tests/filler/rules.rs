@@ -6,6 +6,7 @@ use games::filler::bots::bot;
 use games::filler::{Board, Colour, End, Event, Filler, IdleRule, Rule, Setup, SetupError, State, playout};
 
 use crate::naive;
+use crate::shared::actions;
 
 const FIGURE_1: &str = "35163246/14626454/21264321/32525416/46142141/52315354/13264535";
 const FIGURE_2: &str = "35163255/14626455/21264321/32525416/46142141/52315354/22264535";
@@ -58,8 +59,7 @@ fn always_two_colours_fewer_than_the_game_has_even_if_they_are_gone_from_the_boa
         let setup = Setup { colours, number: Some("7".parse().unwrap()), ..Setup::default() };
         let mut state = Filler::start(&setup).unwrap();
         while Filler::turn(&state) != Turn::Over {
-            let mut legal = Vec::new();
-            Filler::actions(&state, state.to_move(), &mut legal);
+            let legal = actions::<Filler>(&state, state.to_move());
             assert_eq!(legal.len(), usize::from(colours) - 2);
             play(&mut state, legal[0].digit()).unwrap();
         }
@@ -219,8 +219,7 @@ fn the_unchecked_fast_path_equals_the_rules() {
             choices[choices.len() - 1]
         });
         for index in &choices {
-            let mut legal = Vec::new();
-            Filler::actions(&slow, slow.to_move(), &mut legal);
+            let legal = actions::<Filler>(&slow, slow.to_move());
             play(&mut slow, legal[*index as usize].digit()).unwrap();
         }
         assert_eq!((slow, plies as usize), (fast, choices.len()));

@@ -1,11 +1,12 @@
 //! What every game must keep, over random games, and one game as text.
 
+use engine::Seed;
 use engine::conformance::{Secrecy, Suite, check};
-use engine::{Match, Rules as _, Seed, Step, Turn};
 use games::mensch::{Event, Field, Mensch, PawnPlace, Phase, Player, Setup, State, View, text};
 
 use crate::positions::string;
 use crate::setups::all_tables;
+use crate::shared::{actions, last_events, played};
 
 #[test]
 fn mensch_keeps_the_contract() {
@@ -39,22 +40,12 @@ fn a_game_as_text() {
         players: vec![Player::RED, Player::GREEN],
         position: Some(string("1r4 / h0 g1 g2 36 / - / g0 g1 h2 35 / -")),
     };
-    let mut game = Match::<Mensch>::start(setup).unwrap();
     let mut dice = seed.dice(1 << 63);
-    let mut text = game.state().player().to_string();
-    loop {
-        let player = game.state().player();
-        let step = match Mensch::turn(game.state()) {
-            Turn::Over => break,
-            Turn::Chance => game.drawn(&seed).unwrap(),
-            Turn::Seats(seats) => {
-                let seat = seats.iter().next().unwrap();
-                let mut legal = Vec::new();
-                Mensch::actions(game.state(), seat, &mut legal);
-                Step::Action { seat, action: *dice.choose(&legal).unwrap() }
-            }
-        };
-        for event in game.step(step).unwrap() {
+    let mut player = Player::RED;
+    let mut text = player.to_string();
+    let choose = |state: &State, seat| *dice.choose(&actions::<Mensch>(state, seat)).unwrap();
+    played::<Mensch>(setup, &seed, choose, |game| {
+        for event in last_events(game) {
             text += &match event {
                 Event::Rolled { roll, row, .. } => format!(", {roll} ({row})"),
                 Event::Moved { from, to, .. } => format!(" {}-{}", name(*from), name(*to)),
@@ -63,9 +54,10 @@ fn a_game_as_text() {
             };
         }
         if game.state().player() != player {
-            text += &format!("\n{}", game.state().player());
+            player = game.state().player();
+            text += &format!("\n{player}");
         }
-    }
+    });
     insta::assert_snapshot!(text, @r"
     1, 2 (T5) 36-38
     3, 5 (T5) 35-0

@@ -12,3 +12,6 @@ mod statistics;
 mod strings;
 mod table;
 mod transcript;
+
+#[path = "../shared/mod.rs"]
+mod shared;

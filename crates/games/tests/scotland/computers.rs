@@ -1,13 +1,14 @@
 //! The computers at the table see what their seat sees, and do what the assignment says.
 
 use engine::matches::sight;
-use engine::{Bot as _, Match, Rules as _, Seat, Seed, Step, Turn, Viewer};
+use engine::{Bot as _, Seat, Seed, Viewer};
 use games::scotland::bots::{self, Course, LEVELS, parts};
 use games::scotland::playout::{deal, play_by, playout};
-use games::scotland::{End, Network, Scotland, Setup};
+use games::scotland::{End, Network, Scotland, Setup, State};
 
 use crate::networks::ring;
 use crate::positions::Case;
+use crate::shared::played;
 
 #[test]
 fn the_sight_of_a_seat_is_enough() {
@@ -22,23 +23,16 @@ fn the_sight_of_a_seat_is_enough() {
     .enumerate()
     {
         let seed = Seed::from_number(seed as u64);
-        let mut game = Match::<Scotland>::start(setup).unwrap();
         let mut bot = Course::default();
-        loop {
-            match Scotland::turn(game.state()) {
-                Turn::Over => break,
-                Turn::Chance => drop(game.step(game.drawn(&seed).unwrap()).unwrap()),
-                Turn::Seats(seats) => {
-                    let seat = seats.iter().next().unwrap();
-                    let sight = sight::<Scotland>(game.state(), Viewer::Seat(seat));
-                    let choice = bot.choose(&sight, &mut seed.dice(0)).unwrap();
-                    let expected = game.state().position().unwrap().choice(game.state().network()).unwrap();
-                    assert_eq!(choice.action, expected.action);
-                    assert_eq!(choice.why[0].weight, expected.rating.value());
-                    game.step(Step::Action { seat, action: choice.action }).unwrap();
-                }
-            }
-        }
+        let choose = |state: &State, seat| {
+            let sight = sight::<Scotland>(state, Viewer::Seat(seat));
+            let choice = bot.choose(&sight, &mut seed.dice(0)).unwrap();
+            let expected = state.position().unwrap().choice(state.network()).unwrap();
+            assert_eq!(choice.action, expected.action);
+            assert_eq!(choice.why[0].weight, expected.rating.value());
+            choice.action
+        };
+        played::<Scotland>(setup, &seed, choose, |_| {});
     }
 }
 

@@ -1,34 +1,23 @@
 //! Mister X's station is known to himself and the referee, and to everybody only when he shows himself.
 
 use engine::matches::sight;
-use engine::{Match, Rules as _, Seat, Secrets as _, Seed, Step, Turn, Viewer};
+use engine::{Rules as _, Seat, Secrets as _, Seed, Viewer};
 use games::scotland::targets::shows;
 use games::scotland::{Action, Event, Hideout, Scotland, Setup, State, Ticket};
 
 use crate::conformance::hidden_twin;
 use crate::positions::{Case, station};
+use crate::shared::{actions, last_events, played};
 
 /// Random games; `look` sees every state and what led to it.
 fn games(setup: &Setup, count: u64, mut look: impl FnMut(&State, &[Event])) {
     for seed in 0..count {
         let (dice, mut rng) = (Seed::from_number(seed), fastrand::Rng::with_seed(seed));
-        let mut game = Match::<Scotland>::start(setup.clone()).unwrap();
-        loop {
-            let step = match Scotland::turn(game.state()) {
-                Turn::Over => break,
-                Turn::Chance => game.drawn(&dice).unwrap(),
-                Turn::Seats(seats) => {
-                    let moves: Vec<_> =
-                        game.state().position().unwrap().moves(game.state().network()).collect();
-                    Step::Action {
-                        seat: seats.iter().next().unwrap(),
-                        action: moves[rng.usize(..moves.len())],
-                    }
-                }
-            };
-            let events = game.step(step).unwrap().to_vec();
-            look(game.state(), &events);
-        }
+        let choose = |state: &State, seat| {
+            let moves = actions::<Scotland>(state, seat);
+            moves[rng.usize(..moves.len())]
+        };
+        played::<Scotland>(setup.clone(), &dice, choose, |game| look(game.state(), last_events(game)));
     }
 }
 

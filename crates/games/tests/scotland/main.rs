@@ -18,3 +18,6 @@ mod ratings;
 mod saves;
 mod tactics;
 mod targets;
+
+#[path = "../shared/mod.rs"]
+mod shared;
