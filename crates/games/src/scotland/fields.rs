@@ -3,6 +3,9 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+/// What the whole file is called where a field would be named.
+pub const WHOLE_FILE: &str = "the file";
+
 /// Why a field of a file cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
@@ -77,7 +80,7 @@ impl<'a> Place<'a> {
 
     /// The way that leads here.
     pub fn path(&self) -> &str {
-        if self.path.is_empty() { "the file" } else { &self.path }
+        if self.path.is_empty() { WHOLE_FILE } else { &self.path }
     }
 
     /// Whether nothing is here.

@@ -25,7 +25,7 @@ pub mod trail;
 pub mod view;
 pub mod ways;
 
-pub use fields::{Expected, FieldError};
+pub use fields::{Expected, FieldError, WHOLE_FILE};
 pub use network::{Network, NetworkError, NetworkFile};
 pub use position::{Detective, Detectives, End, Position};
 pub use rules::{Action, Rule, Scotland};
