@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod access;
+mod broken_files;
 mod browser;
 mod checks;
 mod citydomino;

@@ -10,7 +10,7 @@ pub const STANDARD: &str = include_str!("cards.csv");
 /// Cards on a bench.
 pub const BENCH: usize = 4;
 /// More cards than any card file needs.
-pub(super) const MOST: usize = 400;
+pub const MOST: usize = 400;
 
 /// All cards of a game, ascending by value.
 #[derive(Clone, PartialEq, Eq, Debug)]

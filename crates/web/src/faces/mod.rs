@@ -181,8 +181,16 @@ pub trait Face: Sync + Send {
         let _ = app;
         None
     }
-    /// What is wrong with a text that should be such a file.
-    fn file_error(&self, text: &str, lang: Lang) -> Option<String> {
+    /// What stands in such a file and hardly anywhere else, so that it is known even if it is broken.
+    fn file_marks(&self) -> &'static [&'static str] {
+        &[]
+    }
+    /// Whether a file with this name should be one, if nothing in it tells.
+    fn names_file(&self, name: &str) -> bool {
+        name.to_lowercase().starts_with(self.id())
+    }
+    /// The set-up that goes on from such a file, or what is wrong with it; none if the game has no such files.
+    fn open_file(&self, text: &str, lang: Lang) -> Option<Result<Value, String>> {
         let _ = (text, lang);
         None
     }
@@ -194,11 +202,6 @@ pub trait Face: Sync + Send {
     /// What a tool is called, if not as in every game.
     fn tool_name(&self, tool: Tool) -> Option<Text> {
         let _ = tool;
-        None
-    }
-    /// The set-up that goes on from a text, if it is such a file.
-    fn open_file(&self, text: &str) -> Option<Value> {
-        let _ = text;
         None
     }
     /// What Space does in a game that is not begun by hand; false if nothing.

@@ -1,20 +1,20 @@
 //! Loading a saved game: choose or drop a file, say who sits where, go on.
 
-use engine::record::RecordError;
 use engine::{Record, Seat, SeatLabel};
 use leptos::prelude::*;
 use leptos::{ev, html};
 use web_sys::{File, HtmlInputElement};
 use wire::{DEFAULT_TEMPO_MS, Occupant, ToServer};
 
+use super::understand::understand;
 use crate::app::{App, Dialog};
 use crate::browser;
-use crate::faces::{FaceRef, face, faces};
+use crate::faces::face;
 use crate::parts::button::Button;
 use crate::parts::seats::SeatRow;
 use crate::parts::sheet::Sheet;
 use crate::parts::toast::{Toast, Tone};
-use crate::texts::{Lang, common as t, refusals};
+use crate::texts::common as t;
 
 /// Larger files are no saved games; the server would refuse them too.
 const LARGEST: f64 = 900_000.0;
@@ -69,65 +69,12 @@ pub fn open_file(app: App, file: &File) {
     let name = file.name();
     browser::read_file(file, move |text| {
         let lang = app.lang.get_untracked();
-        // A broken file that is loaded at a game's table is meant for this game.
         let here = app.table.face.get_untracked();
-        match understand(text, here, lang) {
-            Ok((text, record)) => {
-                app.dialog.set(Some(Dialog::Load(Box::new(Loaded { text, record, file: name.clone() }))));
-            }
+        match understand(text, &name, here, lang) {
+            Ok(loaded) => app.dialog.set(Some(Dialog::Load(Box::new(loaded)))),
             Err((what, advice)) => app.toast(Toast::new(Tone::Warn, &what, &advice)),
         }
     });
-}
-
-/// The text of a record with what it says, or an assignment's own file as a record without steps.
-fn understand(
-    text: Option<String>,
-    here: Option<FaceRef>,
-    lang: Lang,
-) -> Result<(Option<String>, Record), (String, String)> {
-    let other = || t::FILE_OTHER.get(lang).to_owned();
-    let text = text.ok_or_else(|| (t::FILE_UNREADABLE.get(lang).to_owned(), other()))?;
-    if let Some(record) = faces().iter().find_map(|face| own_file(*face, &text)) {
-        return Ok((None, record));
-    }
-    let record = Record::parse(&text).map_err(|error| {
-        if let Some(wrong) = here.and_then(|face| face.file_error(&text, lang)) {
-            return (wrong, other());
-        }
-        let advice = match error {
-            RecordError::Form { line, column, .. } => {
-                t::FILE_PLACE.fill(lang, &[("line", &line.to_string()), ("column", &column.to_string())])
-            }
-            RecordError::Format(_) => other(),
-        };
-        (t::FILE_NO_RECORD.get(lang).to_owned(), advice)
-    })?;
-    if face(&record.game).is_none() {
-        return Err((refusals::NO_SUCH_GAME.get(lang).to_owned(), other()));
-    }
-    Ok((Some(text), record))
-}
-
-/// A game's own save file as a record without steps. It does not say who sits where: the first seat is a person's, and
-/// so are those that have a name.
-fn own_file(face: FaceRef, text: &str) -> Option<Record> {
-    let setup = face.open_file(text)?;
-    let label = |seat: Seat| SeatLabel {
-        name: String::new(),
-        level: (seat != Seat::ONE && face.given_name(&setup, seat).is_none())
-            .then(|| face.usual_level().unwrap_or_default().to_owned()),
-    };
-    Some(Record {
-        format: engine::record::FORMAT.to_owned(),
-        game: face.id().to_owned(),
-        seats: Seat::first(face.seats(&setup)).map(label).collect(),
-        setup,
-        commitment: None,
-        seed: None,
-        loaded: 0,
-        steps: Vec::new(),
-    })
 }
 
 /// Who probably sits where: computers stay, whoever is called like the first person shares this screen.
@@ -209,18 +156,5 @@ mod tests {
         assert_eq!(likely, [Occupant::Me, Occupant::Computer("greedy".to_owned())]);
         assert_eq!(likely_seats(&[label("Ada", None), label("Ada", None)]), [Occupant::Me, Occupant::Me]);
         assert_eq!(likely_seats(&[label("Ada", None), label("Ben", None)]), [Occupant::Me, Occupant::Guest]);
-    }
-
-    #[test]
-    fn files_that_are_no_records_are_explained() {
-        for (text, part) in [(None, "gelesen"), (Some("hallo"), "Zeile 1"), (Some("{}"), "Zeile 1")] {
-            let (what, advice) = understand(text.map(str::to_owned), None, Lang::De).expect_err("no record");
-            assert!(format!("{what} {advice}").contains(part) || text.is_none(), "{what} {advice}");
-        }
-        let other = r#"{"format":"spieleabend-record/1","game":"chess","setup":{},"seats":[],"steps":[]}"#;
-        assert_eq!(
-            understand(Some(other.to_owned()), None, Lang::En).expect_err("no such game").0,
-            refusals::NO_SUCH_GAME.en
-        );
     }
 }

@@ -6,6 +6,7 @@ pub mod name;
 pub mod running;
 pub mod set_up;
 pub mod shelf;
+mod understand;
 
 use leptos::prelude::*;
 

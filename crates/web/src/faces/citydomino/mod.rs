@@ -2,6 +2,7 @@
 
 mod benches;
 mod city;
+mod file;
 mod hand;
 mod play;
 mod result;
@@ -91,11 +92,11 @@ impl Face for CityDomino {
     }
 
     fn setup_error(&self, error: &Value, lang: Lang) -> Option<String> {
-        let (text, reason) = match SetupError::deserialize(error).ok()? {
-            SetupError::Cards(reason) => (c::BAD_CARDS, reason),
-            SetupError::Position(reason) => (c::BAD_POSITION, reason),
+        let text = match SetupError::deserialize(error).ok()? {
+            SetupError::Cards(_) => c::BAD_CARDS,
+            SetupError::Position(_) => c::BAD_POSITION,
         };
-        Some(format!("{} {reason}", text.get(lang)))
+        Some(text.get(lang).to_owned())
     }
 
     fn seat_name(&self, _: &Value, seat: Seat, lang: Lang) -> String {
@@ -188,10 +189,12 @@ impl Face for CityDomino {
         )
     }
 
-    fn open_file(&self, text: &str) -> Option<Value> {
-        let text = text.trim_start_matches('\u{feff}');
-        let setup = Setup { position: Some(text.to_owned()), ..Setup::default() };
-        text.starts_with('<').then(|| serde_json::to_value(setup).unwrap_or_default())
+    fn file_marks(&self) -> &'static [&'static str] {
+        file::MARKS
+    }
+
+    fn open_file(&self, text: &str, lang: Lang) -> Option<Result<Value, String>> {
+        Some(file::open(text, lang))
     }
 
     fn listed(&self, shown: &Shown, _: bool) -> bool {

@@ -232,13 +232,14 @@ impl Face for Mops {
         view.state().save().is_none().then_some((m::NO_SAVE_ROUND, m::NO_SAVE_ROUND_DO))
     }
 
-    fn open_file(&self, text: &str) -> Option<Value> {
-        Save::read(text.as_bytes()).ok()?;
-        Some(write(&Setup { position: Some(text.to_owned()), ..Setup::default() }))
+    fn file_marks(&self) -> &'static [&'static str] {
+        &["\"players\"", "\"nr\"", "\"initial\"", "\"points\"", "\"cards\"", "\"turn\"", "\"nextCard\""]
     }
 
-    fn file_error(&self, text: &str, lang: Lang) -> Option<String> {
-        Save::read(text.as_bytes()).err().map(|error| save_error(&error, lang))
+    fn open_file(&self, text: &str, lang: Lang) -> Option<Result<Value, String>> {
+        let read = Save::read(text.as_bytes());
+        let setup = || write(&Setup { position: Some(text.to_owned()), ..Setup::default() });
+        Some(read.map(|_| setup()).map_err(|error| save_error(&error, lang)))
     }
 
     fn save_question(&self, next: Next) -> Option<Text> {

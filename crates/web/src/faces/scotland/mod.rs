@@ -2,6 +2,7 @@
 
 mod board;
 mod curtain;
+mod file;
 mod hand;
 mod map;
 mod play;
@@ -12,6 +13,7 @@ mod travel;
 use engine::bot::Weighed;
 use engine::{Rules as _, Seat};
 use games::scotland::bots::parts;
+use games::scotland::save::SUFFIX;
 use games::scotland::view::Obstacle;
 use games::scotland::{Action, Computers, End, Event, Network, Rule, Save, Setup, SetupError, Stock, Ticket};
 use leptos::prelude::*;
@@ -165,8 +167,8 @@ impl Face for ScotlandYard {
     fn setup_error(&self, error: &Value, lang: Lang) -> Option<String> {
         let text = match SetupError::deserialize(error).ok()? {
             SetupError::Detectives(_) => s::BAD_DETECTIVES.get(lang).to_owned(),
-            SetupError::Network(error) => s::BAD_NETWORK.fill(lang, &[("reason", &error.to_string())]),
-            SetupError::Position(error) => s::BAD_POSITION.fill(lang, &[("reason", &error.to_string())]),
+            SetupError::Network(_) => s::BAD_NETWORK.get(lang).to_owned(),
+            SetupError::Position(error) => file::refusal(&error, lang),
         };
         Some(text)
     }
@@ -231,15 +233,22 @@ impl Face for ScotlandYard {
         (!is_x && !view.godmode && view.end.is_none()).then_some((s::NO_SAVE, s::NO_SAVE_DO))
     }
 
-    fn open_file(&self, text: &str) -> Option<Value> {
-        let save = Save::read(text.as_bytes(), &Network::standard()).ok()?;
-        let detectives = save.position.detectives.len() as u8;
-        Some(write(&Setup { detectives, position: Some(text.to_owned()), ..Setup::default() }))
+    fn file_marks(&self) -> &'static [&'static str] {
+        file::MARKS
     }
 
-    fn file_error(&self, text: &str, lang: Lang) -> Option<String> {
-        let error = Save::read(text.as_bytes(), &Network::standard()).err()?;
-        Some(s::BAD_POSITION.fill(lang, &[("reason", &error.to_string())]))
+    fn names_file(&self, name: &str) -> bool {
+        let name = name.to_lowercase();
+        name.ends_with(SUFFIX) || name.starts_with(self.id())
+    }
+
+    fn open_file(&self, text: &str, lang: Lang) -> Option<Result<Value, String>> {
+        let setup = |save: Save| {
+            let detectives = save.position.detectives.len() as u8;
+            write(&Setup { detectives, position: Some(text.to_owned()), ..Setup::default() })
+        };
+        let read = Save::read(text.as_bytes(), &Network::standard());
+        Some(read.map(setup).map_err(|error| file::refusal(&error, lang)))
     }
 
     fn listed(&self, shown: &Shown, _: bool) -> bool {
