@@ -8,3 +8,4 @@ pub mod json;
 pub mod mensch;
 pub mod mops;
 pub mod scotland;
+pub mod words;
