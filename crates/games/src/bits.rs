@@ -9,239 +9,7 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A row of bits that fits into registers.
-pub trait Word: Copy + Eq + Hash {
-    /// No bit.
-    const NONE: Self;
-
-    /// This bit alone.
-    fn bit(at: u32) -> Self;
-
-    /// Whether this bit is set.
-    fn has(self, at: u32) -> bool;
-
-    /// Sets this bit.
-    fn set(&mut self, at: u32);
-
-    /// Takes this bit out.
-    fn clear(&mut self, at: u32);
-
-    /// What is in both.
-    #[must_use]
-    fn and(self, other: Self) -> Self;
-
-    /// What is in one of them.
-    #[must_use]
-    fn or(self, other: Self) -> Self;
-
-    /// What is here but not there.
-    #[must_use]
-    fn minus(self, other: Self) -> Self;
-
-    /// How many bits are set.
-    fn count(self) -> u32;
-
-    /// The set bit with this place in ascending order, counted from 0.
-    fn nth(self, place: u32) -> Option<u32>;
-
-    /// Takes the lowest bit out.
-    fn pop(&mut self) -> Option<u32>;
-
-    /// All set bits, ascending, one after the other into `f`.
-    #[inline]
-    fn fold<B>(mut self, init: B, mut f: impl FnMut(B, u32) -> B) -> B {
-        let mut folded = init;
-        while let Some(at) = self.pop() {
-            folded = f(folded, at);
-        }
-        folded
-    }
-}
-
-/// A word that can be shifted as a whole.
-pub trait Shifting: Word {
-    /// Every bit so many places higher.
-    #[must_use]
-    fn higher(self, by: u32) -> Self;
-
-    /// Every bit so many places lower.
-    #[must_use]
-    fn lower(self, by: u32) -> Self;
-}
-
-macro_rules! lines {
-    ($($int:ty)*) => {$(
-        impl Word for $int {
-            const NONE: $int = 0;
-
-            #[inline]
-            fn bit(at: u32) -> $int {
-                1 << at
-            }
-
-            #[inline]
-            fn has(self, at: u32) -> bool {
-                self >> at & 1 == 1
-            }
-
-            #[inline]
-            fn set(&mut self, at: u32) {
-                *self |= 1 << at;
-            }
-
-            #[inline]
-            fn clear(&mut self, at: u32) {
-                *self &= !(1 << at);
-            }
-
-            #[inline]
-            fn and(self, other: $int) -> $int {
-                self & other
-            }
-
-            #[inline]
-            fn or(self, other: $int) -> $int {
-                self | other
-            }
-
-            #[inline]
-            fn minus(self, other: $int) -> $int {
-                self & !other
-            }
-
-            #[inline]
-            fn count(self) -> u32 {
-                self.count_ones()
-            }
-
-            #[inline]
-            fn nth(self, place: u32) -> Option<u32> {
-                let mut rest = self;
-                for _ in 0..place {
-                    rest &= rest.wrapping_sub(1);
-                }
-                (rest != 0).then(|| rest.trailing_zeros())
-            }
-
-            #[inline]
-            fn pop(&mut self) -> Option<u32> {
-                let at = self.trailing_zeros();
-                *self &= self.checked_sub(1)?;
-                Some(at)
-            }
-        }
-
-        impl Shifting for $int {
-            #[inline]
-            fn higher(self, by: u32) -> $int {
-                self << by
-            }
-
-            #[inline]
-            fn lower(self, by: u32) -> $int {
-                self >> by
-            }
-        }
-
-        /// The places of the bits themselves.
-        impl Universe for $int {
-            type Member = u32;
-            type Word = $int;
-
-            #[inline]
-            fn bit(at: u32) -> u32 {
-                at
-            }
-
-            #[inline]
-            fn member(at: u32) -> u32 {
-                at
-            }
-        }
-    )*};
-}
-
-lines!(u32 u64 u128);
-
-/// Several words in a row, the first one lowest.
-impl<const N: usize> Word for [u64; N] {
-    const NONE: [u64; N] = [0; N];
-
-    #[inline]
-    fn bit(at: u32) -> [u64; N] {
-        let mut word = Self::NONE;
-        word.set(at);
-        word
-    }
-
-    #[inline]
-    fn has(self, at: u32) -> bool {
-        self[at as usize / 64].has(at % 64)
-    }
-
-    #[inline]
-    fn set(&mut self, at: u32) {
-        self[at as usize / 64].set(at % 64);
-    }
-
-    #[inline]
-    fn clear(&mut self, at: u32) {
-        self[at as usize / 64].clear(at % 64);
-    }
-
-    #[inline]
-    fn and(self, other: [u64; N]) -> [u64; N] {
-        std::array::from_fn(|block| self[block] & other[block])
-    }
-
-    #[inline]
-    fn or(self, other: [u64; N]) -> [u64; N] {
-        std::array::from_fn(|block| self[block] | other[block])
-    }
-
-    #[inline]
-    fn minus(self, other: [u64; N]) -> [u64; N] {
-        std::array::from_fn(|block| self[block] & !other[block])
-    }
-
-    #[inline]
-    fn count(self) -> u32 {
-        self.into_iter().map(u64::count_ones).sum()
-    }
-
-    #[inline]
-    fn nth(self, mut place: u32) -> Option<u32> {
-        for (block, bits) in (0..).zip(self) {
-            match bits.count_ones() {
-                count if place < count => return bits.nth(place).map(|at| 64 * block + at),
-                count => place -= count,
-            }
-        }
-        None
-    }
-
-    #[inline]
-    fn pop(&mut self) -> Option<u32> {
-        for (block, bits) in self.iter_mut().enumerate() {
-            if let Some(at) = bits.pop() {
-                return Some(64 * block as u32 + at);
-            }
-        }
-        None
-    }
-
-    /// Block by block, which is what makes unions over a set fast.
-    #[inline]
-    fn fold<B>(self, init: B, mut f: impl FnMut(B, u32) -> B) -> B {
-        let mut folded = init;
-        for (block, mut bits) in self.into_iter().enumerate() {
-            while let Some(at) = bits.pop() {
-                folded = f(folded, 64 * block as u32 + at);
-            }
-        }
-        folded
-    }
-}
+use crate::words::{Shifting, Word};
 
 /// What sets are made of.
 pub trait Universe: Copy + Eq {
@@ -256,6 +24,32 @@ pub trait Universe: Copy + Eq {
     /// The member of a bit.
     fn member(bit: u32) -> Self::Member;
 }
+
+/// A universe: what its sets hold, the word for them, the bit of a member, the member of a bit.
+macro_rules! universe {
+    ($universe:ty: $member:ty, $word:ty, $bit:expr, $of_bit:expr) => {
+        impl $crate::bits::Universe for $universe {
+            type Member = $member;
+            type Word = $word;
+
+            #[inline]
+            fn bit(member: $member) -> u32 {
+                $bit(member)
+            }
+
+            #[inline]
+            fn member(bit: u32) -> $member {
+                $of_bit(bit)
+            }
+        }
+    };
+}
+pub(crate) use universe;
+
+// The places of the bits themselves.
+universe!(u32: u32, u32, std::convert::identity, std::convert::identity);
+universe!(u64: u32, u64, std::convert::identity, std::convert::identity);
+universe!(u128: u32, u128, std::convert::identity, std::convert::identity);
 
 /// A set of members of a universe. In files it is the ascending list of them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -374,50 +168,6 @@ impl<U: Universe> Iterator for Members<U> {
     }
 }
 
-impl<U: Universe> Default for BitSet<U> {
-    fn default() -> BitSet<U> {
-        BitSet::EMPTY
-    }
-}
-
-impl<U: Universe> BitAnd for BitSet<U> {
-    type Output = BitSet<U>;
-    #[inline]
-    fn bitand(self, other: BitSet<U>) -> BitSet<U> {
-        BitSet(self.0.and(other.0))
-    }
-}
-
-impl<U: Universe> BitOr for BitSet<U> {
-    type Output = BitSet<U>;
-    #[inline]
-    fn bitor(self, other: BitSet<U>) -> BitSet<U> {
-        BitSet(self.0.or(other.0))
-    }
-}
-
-impl<U: Universe> Sub for BitSet<U> {
-    type Output = BitSet<U>;
-    #[inline]
-    fn sub(self, other: BitSet<U>) -> BitSet<U> {
-        BitSet(self.0.minus(other.0))
-    }
-}
-
-impl<U: Universe> BitOrAssign for BitSet<U> {
-    #[inline]
-    fn bitor_assign(&mut self, other: BitSet<U>) {
-        self.0 = self.0.or(other.0);
-    }
-}
-
-impl<U: Universe> SubAssign for BitSet<U> {
-    #[inline]
-    fn sub_assign(&mut self, other: BitSet<U>) {
-        self.0 = self.0.minus(other.0);
-    }
-}
-
 impl<U: Universe> IntoIterator for BitSet<U> {
     type Item = U::Member;
     type IntoIter = Members<U>;
@@ -434,6 +184,38 @@ impl<U: Universe> FromIterator<U::Member> for BitSet<U> {
         let mut all = BitSet::EMPTY;
         members.into_iter().for_each(|member| all.insert(member));
         all
+    }
+}
+
+macro_rules! operator {
+    ($operator:ident $method:ident $word:ident) => {
+        impl<U: Universe> $operator for BitSet<U> {
+            type Output = BitSet<U>;
+            #[inline]
+            fn $method(self, other: BitSet<U>) -> BitSet<U> {
+                BitSet(self.0.$word(other.0))
+            }
+        }
+    };
+    ($operator:ident $method:ident = $word:ident) => {
+        impl<U: Universe> $operator for BitSet<U> {
+            #[inline]
+            fn $method(&mut self, other: BitSet<U>) {
+                self.0 = self.0.$word(other.0);
+            }
+        }
+    };
+}
+
+operator!(BitAnd bitand and);
+operator!(BitOr bitor or);
+operator!(Sub sub minus);
+operator!(BitOrAssign bitor_assign = or);
+operator!(SubAssign sub_assign = minus);
+
+impl<U: Universe> Default for BitSet<U> {
+    fn default() -> BitSet<U> {
+        BitSet::EMPTY
     }
 }
 
@@ -457,52 +239,47 @@ impl<'de, U: Universe<Member: Deserialize<'de>>> Deserialize<'de> for BitSet<U> 
 
 /// A universe in rows and columns, row by row from the top left.
 ///
-/// Steps to the left and right must not arrive at the other edge of the board. Either there is a column between the rows
-/// that never holds a member, and then [`LEFT`](Grid::LEFT) and [`RIGHT`](Grid::RIGHT) are empty; or these are the columns
-/// from which no such step is made.
+/// Steps to the left and right must not arrive at the other edge of the board. Either a column between the rows never holds
+/// a member, as it is here where nothing else is said; or [`LEFT`](Grid::LEFT) and [`RIGHT`](Grid::RIGHT) are the columns
+/// from which no such step is made, and [`ALL`](Grid::ALL) what a step up or down may reach.
 pub trait Grid: Universe<Word: Shifting> {
     /// Bits from one row to the next.
     const ROW: u32;
     /// The first column.
-    const LEFT: Self::Word;
+    const LEFT: Self::Word = Self::Word::NONE;
     /// The last one.
-    const RIGHT: Self::Word;
-    /// What a step up or down may reach.
-    const ALL: Self::Word;
+    const RIGHT: Self::Word = Self::Word::NONE;
+    /// All there is.
+    const ALL: Self::Word = Self::Word::FULL;
 }
 
 impl<U: Grid> BitSet<U> {
     /// Every member's left neighbour: where something lies whose right neighbour is in the set.
     #[inline]
-    #[must_use]
     pub fn left(self) -> BitSet<U> {
         BitSet(self.0.minus(U::LEFT).lower(1))
     }
 
     /// Every member's right neighbour.
     #[inline]
-    #[must_use]
     pub fn right(self) -> BitSet<U> {
         BitSet(self.0.minus(U::RIGHT).higher(1))
     }
 
     /// Every member's upper neighbour.
     #[inline]
-    #[must_use]
     pub fn up(self) -> BitSet<U> {
         BitSet(self.0.lower(U::ROW).and(U::ALL))
     }
 
     /// Every member's lower neighbour.
     #[inline]
-    #[must_use]
     pub fn down(self) -> BitSet<U> {
         BitSet(self.0.higher(U::ROW).and(U::ALL))
     }
 
     /// Everything that shares a side with a member.
     #[inline]
-    #[must_use]
     pub fn neighbours(self) -> BitSet<U> {
         let upright = BitSet(self.0.lower(U::ROW).or(self.0.higher(U::ROW)).and(U::ALL));
         self.left() | self.right() | upright
@@ -510,7 +287,6 @@ impl<U: Grid> BitSet<U> {
 
     /// What can be reached from this set, step by step, through members of `ground`; the set itself is left out.
     #[inline]
-    #[must_use]
     pub fn flood(self, ground: BitSet<U>) -> BitSet<U> {
         let mut dry = ground - self;
         let mut wave = self.neighbours() & dry;

@@ -9,3 +9,4 @@ pub mod liar;
 pub mod mensch;
 pub mod mops;
 pub mod scotland;
+pub mod words;

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use games::bits::{BitSet, Grid, Universe, Word as _, ones};
+use games::bits::{BitSet, Grid, Universe, ones};
+use games::words::Word as _;
 use proptest::prelude::*;
 
 /// Numbers below 200 in four words.

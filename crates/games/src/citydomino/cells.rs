@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::bits::{BitSet, Grid, Universe};
+use crate::bits::{BitSet, Grid, universe};
 
 /// Cells along a side of the board.
 pub const SIDE: u8 = 5;
@@ -73,20 +73,7 @@ impl From<Cell> for Coordinates {
 /// A set of cells.
 pub type Cells = BitSet<Cell>;
 
-impl Universe for Cell {
-    type Member = Cell;
-    type Word = u32;
-
-    #[inline]
-    fn bit(cell: Cell) -> u32 {
-        cell.0.into()
-    }
-
-    #[inline]
-    fn member(bit: u32) -> Cell {
-        Cell(bit as u8)
-    }
-}
+universe!(Cell: Cell, u32, |cell: Cell| cell.0.into(), |bit| Cell(bit as u8));
 
 impl Grid for Cell {
     const ROW: u32 = SIDE as u32;

@@ -57,12 +57,12 @@ pub struct SaveError {
     /// Which line, from 1; one more than there are if the file ends too early.
     pub line: usize,
     /// What is wrong there.
-    pub reason: LineFault,
+    pub reason: Fault,
 }
 
 /// What is wrong with a line of a save file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum LineFault {
+pub enum Fault {
     /// A section must begin here.
     #[error("expected a header line <…>")]
     Header,
@@ -153,7 +153,7 @@ pub fn decode(bytes: &[u8]) -> String {
 /// Reads a save file of a game with these cards and optional rules.
 pub fn read(bytes: &[u8], deck: &Deck, extras: Extras) -> Result<Save, SaveError> {
     let text = decode(bytes);
-    let mut lines = SaveLines::new(&text);
+    let mut lines = FileLines::new(&text);
     let mut boards = [Board::EMPTY; PLAYERS];
     for (section, board) in boards.iter_mut().enumerate() {
         *board = read_board(&mut lines, section)?;
@@ -167,7 +167,7 @@ pub fn read(bytes: &[u8], deck: &Deck, extras: Extras) -> Result<Save, SaveError
         None => (bag_line, Vec::new()),
     };
     if let Some((line, _)) = lines.next() {
-        return Err(SaveError { line, reason: LineFault::TooLong });
+        return Err(SaveError { line, reason: Fault::TooLong });
     }
     let counts =
         CardCounts { bench1: bench1.len(), bench2: bench2.len(), bag: bag.len(), deck: deck.cards().len() };
@@ -178,8 +178,8 @@ pub fn read(bytes: &[u8], deck: &Deck, extras: Extras) -> Result<Save, SaveError
     let mut values = Values::new(deck);
     let mut bag = values.rising(&bag);
     bag.sort_unstable();
-    let mut bench = |entries: &[BenchEntry]| {
-        let slot = |(mark, card): &BenchEntry| Slot { card: values.lowest(*card, None), mark: *mark };
+    let mut bench = |entries: &[OnBench]| {
+        let slot = |(mark, card): &OnBench| Slot { card: values.lowest(*card, None), mark: *mark };
         Bench::new(entries.iter().map(slot).collect())
     };
     let (bench1, bench2) = (bench(&bench1), bench(&bench2));
@@ -187,18 +187,18 @@ pub fn read(bytes: &[u8], deck: &Deck, extras: Extras) -> Result<Save, SaveError
 }
 
 /// The lines of a file, without blank ones at its end.
-struct SaveLines<'a> {
+struct FileLines<'a> {
     lines: Vec<&'a str>,
     /// Lines read so far.
     read: usize,
 }
 
-impl<'a> SaveLines<'a> {
-    fn new(text: &'a str) -> SaveLines<'a> {
+impl<'a> FileLines<'a> {
+    fn new(text: &'a str) -> FileLines<'a> {
         let mut lines: Vec<&str> =
             text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line)).collect();
         while lines.pop_if(|line| line.trim().is_empty()).is_some() {}
-        SaveLines { lines, read: 0 }
+        FileLines { lines, read: 0 }
     }
 
     /// The next line with its number.
@@ -212,8 +212,8 @@ impl<'a> SaveLines<'a> {
     fn header(&mut self, section: usize) -> Result<usize, SaveError> {
         match self.next() {
             Some((line, text)) if is_header(text) => Ok(line),
-            Some((line, _)) => Err(SaveError { line, reason: LineFault::Header }),
-            None => Err(SaveError { line: self.read + 1, reason: LineFault::FewSections(section) }),
+            Some((line, _)) => Err(SaveError { line, reason: Fault::Header }),
+            None => Err(SaveError { line: self.read + 1, reason: Fault::FewSections(section) }),
         }
     }
 
@@ -221,8 +221,8 @@ impl<'a> SaveLines<'a> {
     fn inner(&mut self, found: usize, expected: usize) -> Result<(usize, &'a str), SaveError> {
         match self.next() {
             Some((line, text)) if !is_header(text) => Ok((line, text)),
-            Some((line, _)) => Err(SaveError { line, reason: LineFault::FewLines { found, expected } }),
-            None => Err(SaveError { line: self.read + 1, reason: LineFault::FewLines { found, expected } }),
+            Some((line, _)) => Err(SaveError { line, reason: Fault::FewLines { found, expected } }),
+            None => Err(SaveError { line: self.read + 1, reason: Fault::FewLines { found, expected } }),
         }
     }
 }
@@ -231,7 +231,7 @@ fn is_header(line: &str) -> bool {
     line.len() >= 2 && line.starts_with('<') && line.ends_with('>')
 }
 
-fn read_board(lines: &mut SaveLines<'_>, section: usize) -> Result<Board, SaveError> {
+fn read_board(lines: &mut FileLines<'_>, section: usize) -> Result<Board, SaveError> {
     let header = lines.header(section)?;
     let mut rows = [""; SIDE as usize];
     for (found, row) in rows.iter_mut().enumerate() {
@@ -242,7 +242,7 @@ fn read_board(lines: &mut SaveLines<'_>, section: usize) -> Result<Board, SaveEr
             BoardError::Cells { row, .. } | BoardError::Unknown { row, .. } => header + row,
             BoardError::Rows(_) | BoardError::Centres(_) | BoardError::Odd(_) => header,
         };
-        SaveError { line, reason: LineFault::Board(error) }
+        SaveError { line, reason: Fault::Board(error) }
     })
 }
 
@@ -250,55 +250,55 @@ fn read_board(lines: &mut SaveLines<'_>, section: usize) -> Result<Board, SaveEr
 type Halves = (Half, Half);
 
 /// A card on a bench, as the file has it.
-type BenchEntry = (Option<Seat>, Halves);
+type OnBench = (Option<Seat>, Halves);
 
 fn halves(card: &Card) -> Halves {
     (card.first, card.second)
 }
 
 /// Reads a card in the spelling of the card file: `H1P0`.
-fn read_card(word: &str, entry: usize, deck: &Deck) -> Result<Halves, LineFault> {
-    let (first, second) = word.split_at_checked(2).ok_or(LineFault::Card(entry))?;
-    let half = |text: &str| text.parse::<Half>().map_err(|_| LineFault::Card(entry));
+fn read_card(word: &str, entry: usize, deck: &Deck) -> Result<Halves, Fault> {
+    let (first, second) = word.split_at_checked(2).ok_or(Fault::Card(entry))?;
+    let half = |text: &str| text.parse::<Half>().map_err(|_| Fault::Card(entry));
     let (first, second) = (half(first)?, half(second)?);
     if deck.cards().iter().any(|card| halves(card) == (first, second)) {
         return Ok((first, second));
     }
     match deck.cards().iter().find(|card| halves(card) == (second, first)) {
-        Some(card) => Err(LineFault::Reversed { entry, meant: card.halves() }),
-        None => Err(LineFault::Card(entry)),
+        Some(card) => Err(Fault::Reversed { entry, meant: card.halves() }),
+        None => Err(Fault::Card(entry)),
     }
 }
 
 fn read_bench(
-    lines: &mut SaveLines<'_>,
+    lines: &mut FileLines<'_>,
     index: usize,
     deck: &Deck,
-) -> Result<(usize, Vec<BenchEntry>), SaveError> {
+) -> Result<(usize, Vec<OnBench>), SaveError> {
     let (line, text) = lines.inner(index, 2)?;
     let entry = |(index, text): (usize, &str)| {
         let entry = index + 1;
-        let (mark, card) = text.split_once(' ').ok_or(LineFault::Entry(entry))?;
+        let (mark, card) = text.split_once(' ').ok_or(Fault::Entry(entry))?;
         let mark = match mark.as_bytes() {
             b"-" => None,
             &[digit @ b'0'..=b'3'] => Seat::new(usize::from(digit - b'0')),
-            _ => return Err(LineFault::Mark(entry)),
+            _ => return Err(Fault::Mark(entry)),
         };
         Ok((mark, read_card(card, entry, deck)?))
     };
     let words = text.split(',').filter(|_| !text.is_empty());
-    let entries: Result<Vec<BenchEntry>, LineFault> = words.enumerate().map(entry).collect();
+    let entries: Result<Vec<OnBench>, Fault> = words.enumerate().map(entry).collect();
     entries.map(|entries| (line, entries)).map_err(|reason| SaveError { line, reason })
 }
 
 fn read_bag(line: usize, text: &str, deck: &Deck) -> Result<Vec<Halves>, SaveError> {
     let words = text.split(',').filter(|_| !text.is_empty());
-    let cards: Result<Vec<Halves>, LineFault> =
+    let cards: Result<Vec<Halves>, Fault> =
         words.enumerate().map(|(index, word)| read_card(word, index + 1, deck)).collect();
     let cards = cards.map_err(|reason| SaveError { line, reason })?;
     let reason = match cards.len() {
-        count if !count.is_multiple_of(BENCH) => LineFault::Bag(count),
-        count if count > MOST => LineFault::HugeBag(count),
+        count if !count.is_multiple_of(BENCH) => Fault::Bag(count),
+        count if count > MOST => Fault::HugeBag(count),
         _ => return Ok(cards),
     };
     Err(SaveError { line, reason })
@@ -318,39 +318,39 @@ impl CardCounts {
         let rest = self.deck.saturating_sub(BENCH);
         let (line, reason) = match self {
             CardCounts { bench1, .. } if first_marking && *bench1 != BENCH => {
-                (line1, LineFault::FirstBench1(*bench1))
+                (line1, Fault::FirstBench1(*bench1))
             }
             CardCounts { bench2, .. } if first_marking && *bench2 != 0 => {
-                (line2, LineFault::FirstBench2(*bench2))
+                (line2, Fault::FirstBench2(*bench2))
             }
             CardCounts { bag, .. } if first_marking && *bag != rest => {
-                (bag_line, LineFault::FirstBag { found: *bag, expected: rest })
+                (bag_line, Fault::FirstBag { found: *bag, expected: rest })
             }
             _ if first_marking => return Ok(()),
-            CardCounts { bench1, .. } if !(1..=BENCH).contains(bench1) => (line1, LineFault::Bench1(*bench1)),
+            CardCounts { bench1, .. } if !(1..=BENCH).contains(bench1) => (line1, Fault::Bench1(*bench1)),
             CardCounts { bench2: BENCH, .. } | CardCounts { bench2: 0, bag: 0, .. } => return Ok(()),
-            CardCounts { bench2, .. } => (line2, LineFault::Bench2(*bench2)),
+            CardCounts { bench2, .. } => (line2, Fault::Bench2(*bench2)),
         };
         Err(SaveError { line, reason })
     }
 }
 
 /// Whether the marks fit to each other, on benches whose numbers of cards do.
-fn check_marks(lines: [usize; 2], bench1: &[BenchEntry], bench2: &[BenchEntry]) -> Result<(), SaveError> {
+fn check_marks(lines: [usize; 2], bench1: &[OnBench], bench2: &[OnBench]) -> Result<(), SaveError> {
     let [line1, line2] = lines;
     let marks =
-        |bench: &[BenchEntry], player: Seat| bench.iter().filter(|(mark, _)| *mark == Some(player)).count();
+        |bench: &[OnBench], player: Seat| bench.iter().filter(|(mark, _)| *mark == Some(player)).count();
     for player in Seat::first(PLAYERS) {
         for (line, bench) in [(line1, bench1), (line2, bench2)] {
             if marks(bench, player) > 1 {
-                return Err(SaveError { line, reason: LineFault::Twice(player.index()) });
+                return Err(SaveError { line, reason: Fault::Twice(player.index()) });
             }
         }
     }
     let marked = bench1.iter().filter(|(mark, _)| mark.is_some()).count();
     if marked < bench1.len() {
         let in_order = Seat::first(marked).all(|player| marks(bench1, player) == 1);
-        return if in_order { Ok(()) } else { Err(SaveError { line: line1, reason: LineFault::FirstMarks }) };
+        return if in_order { Ok(()) } else { Err(SaveError { line: line1, reason: Fault::FirstMarks }) };
     }
     if bench2.is_empty() {
         return Ok(());
@@ -358,8 +358,8 @@ fn check_marks(lines: [usize; 2], bench1: &[BenchEntry], bench2: &[BenchEntry]) 
     let to_move = bench1.first().and_then(|(mark, _)| *mark);
     for player in Seat::first(PLAYERS).filter(|player| Some(*player) != to_move) {
         let reason = match (marks(bench1, player), marks(bench2, player)) {
-            (0, 0) => LineFault::Unmarked(player.index()),
-            (1, 1) => LineFault::TooEarly(player.index()),
+            (0, 0) => Fault::Unmarked(player.index()),
+            (1, 1) => Fault::TooEarly(player.index()),
             _ => continue,
         };
         return Err(SaveError { line: line2, reason });
@@ -368,12 +368,7 @@ fn check_marks(lines: [usize; 2], bench1: &[BenchEntry], bench2: &[BenchEntry]) 
 }
 
 /// Cards and halves that are used more often than the game has them.
-fn warnings(
-    boards: &[Board; PLAYERS],
-    benches: [&[BenchEntry]; 2],
-    bag: &[Halves],
-    deck: &Deck,
-) -> Vec<String> {
+fn warnings(boards: &[Board; PLAYERS], benches: [&[OnBench]; 2], bag: &[Halves], deck: &Deck) -> Vec<String> {
     fn counted<T: Ord>(items: impl Iterator<Item = T>) -> BTreeMap<T, usize> {
         let mut counts = BTreeMap::new();
         for item in items {

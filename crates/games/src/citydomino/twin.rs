@@ -1,6 +1,6 @@
 //! Two sets of cells in one word: what is done to both is done once.
 
-use crate::bits::{BitSet, Grid, Universe};
+use crate::bits::{BitSet, Grid, universe};
 
 use super::cells::{ALL, LEFT, SIDE};
 use super::{Cell, Cells};
@@ -14,21 +14,13 @@ pub struct Twins;
 
 const BOTH: u64 = 1 << 32 | 1;
 
-impl Universe for Twins {
-    /// Whether it is in the upper set, and which cell.
-    type Member = (bool, Cell);
-    type Word = u64;
-
-    #[inline]
-    fn bit((upper, cell): (bool, Cell)) -> u32 {
-        u32::from(upper) * 32 + Cell::bit(cell)
-    }
-
-    #[inline]
-    fn member(bit: u32) -> (bool, Cell) {
-        (bit >= 32, Cell::member(bit % 32))
-    }
-}
+// Whether it is in the upper set, and which cell.
+universe!(
+    Twins: (bool, Cell),
+    u64,
+    |(upper, cell)| u32::from(upper) * 32 + Cell::bit(cell),
+    |bit| (bit >= 32, Cell::member(bit % 32))
+);
 
 impl Grid for Twins {
     const ROW: u32 = SIDE as u32;

@@ -1,6 +1,6 @@
 //! Sets of fields as one 128-bit word, and the flood on them.
 
-use crate::bits::{BitSet, Grid, Universe};
+use crate::bits::{BitSet, Grid, universe};
 
 use super::board::MAX_SIDE;
 
@@ -14,30 +14,17 @@ pub type Fields = BitSet<LargestBoard>;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct LargestBoard;
 
-impl Universe for LargestBoard {
-    type Member = (usize, usize);
-    type Word = u128;
+universe!(LargestBoard: (usize, usize), u128, bit, |bit| (bit as usize / STRIDE, bit as usize % STRIDE));
 
-    /// # Panics
-    /// If no board is large enough to have the field.
-    #[inline]
-    fn bit((row, col): (usize, usize)) -> u32 {
-        assert!(row < MAX_SIDE && col < MAX_SIDE, "no board has this field");
-        (row * STRIDE + col) as u32
-    }
-
-    #[inline]
-    fn member(bit: u32) -> (usize, usize) {
-        (bit as usize / STRIDE, bit as usize % STRIDE)
-    }
+#[inline]
+fn bit((row, col): (usize, usize)) -> u32 {
+    assert!(row < MAX_SIDE && col < MAX_SIDE, "no board has this field");
+    (row * STRIDE + col) as u32
 }
 
 /// Steps may lead beyond the board, where no ground is.
 impl Grid for LargestBoard {
     const ROW: u32 = STRIDE as u32;
-    const LEFT: u128 = 0;
-    const RIGHT: u128 = 0;
-    const ALL: u128 = u128::MAX;
 }
 
 impl Fields {

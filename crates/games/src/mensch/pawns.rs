@@ -3,7 +3,7 @@
 //! The way of a pawn is one line: steps 0 to 39 around the ring, then goal fields 0 to 3 as steps 40 to 43. So a roll
 //! is a shift, "free of own pawns" is a mask, and overshooting falls off the end. Home slots lie above the way.
 
-use crate::bits::{BitSet, Universe};
+use crate::bits::{BitSet, universe};
 
 use super::Roll;
 use super::board::{PAWNS, RING};
@@ -128,17 +128,4 @@ pub type Steps = BitSet<Way>;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Way;
 
-impl Universe for Way {
-    type Member = u8;
-    type Word = u64;
-
-    #[inline]
-    fn bit(step: u8) -> u32 {
-        step.into()
-    }
-
-    #[inline]
-    fn member(bit: u32) -> u8 {
-        bit as u8
-    }
-}
+universe!(Way: u8, u64, u32::from, |bit| bit as u8);

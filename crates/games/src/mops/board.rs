@@ -216,15 +216,16 @@ impl Board {
         // row or column of the window is empty.
         let row = |row: u32| u64::from(self.used >> (row * SIDE as u32) & ROW) << ((row + 1) * WIDTH + 1);
         let used = row(0) | row(1) | row(2) | row(3) | row(4);
-        let mut room = FRAME & !used;
+        let mut room = FRAME;
         if self.used & LAST_ROW != 0 {
             room &= !FRAME_TOP;
         }
         if self.used & LAST_COL != 0 {
             room &= !FRAME_LEFT;
         }
+        let beside = used << 1 | used >> 1 | used << WIDTH | used >> WIDTH;
         let origin = Cell::new(self.corner.row - 1, self.corner.col - 1);
-        CellSet { origin, framed: BitSet::of_bits(used).neighbours() & BitSet::of_bits(room) }
+        CellSet { origin, framed: BitSet::of_bits(beside & room & !used) }
     }
 
     /// Places a tile on a legal cell; elsewhere nothing happens.

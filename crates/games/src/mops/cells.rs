@@ -1,6 +1,6 @@
 //! Sets of cells around a board, like those where a tile can be placed.
 
-use crate::bits::{BitSet, Grid, Universe};
+use crate::bits::{BitSet, universe};
 
 use super::Cell;
 
@@ -11,27 +11,12 @@ pub(super) const WIDTH: u32 = 8;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Surroundings;
 
-impl Universe for Surroundings {
-    type Member = (i8, i8);
-    type Word = u64;
-
-    #[inline]
-    fn bit((row, col): (i8, i8)) -> u32 {
-        row as u32 * WIDTH + col as u32
-    }
-
-    #[inline]
-    fn member(bit: u32) -> (i8, i8) {
-        ((bit / WIDTH) as i8, (bit % WIDTH) as i8)
-    }
-}
-
-impl Grid for Surroundings {
-    const ROW: u32 = WIDTH;
-    const LEFT: u64 = 0;
-    const RIGHT: u64 = 0;
-    const ALL: u64 = u64::MAX;
-}
+universe!(
+    Surroundings: (i8, i8),
+    u64,
+    |(row, col)| row as u32 * WIDTH + col as u32,
+    |bit| ((bit / WIDTH) as i8, (bit % WIDTH) as i8)
+);
 
 /// Some cells of eight rows and columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

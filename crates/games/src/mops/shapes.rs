@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use crate::bits::{Word as _, ones};
+use crate::bits::ones;
+use crate::words::Word as _;
 
 /// Most rows and columns of a board.
 pub const SIDE: usize = 5;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::bits::{BitSet, Universe};
+use crate::bits::{BitSet, universe};
 use crate::checked::as_number;
 
 /// Different tiles of the game.
@@ -150,19 +150,10 @@ impl TileSet {
     pub const ALL: TileSet = TileSet::of_bits((1 << TILES) - 1);
 }
 
-/// Bits 0 to 35, ascending by code.
-impl Universe for Tile {
-    type Member = Tile;
-    type Word = u64;
-
-    #[inline]
-    fn bit(tile: Tile) -> u32 {
-        tile.colour as u32 * 6 + tile.object as u32
-    }
-
-    #[inline]
-    fn member(bit: u32) -> Tile {
-        let bit = bit as usize % TILES;
-        Tile { colour: Colour::ALL[bit / 6], object: Object::ALL[bit % 6] }
-    }
-}
+// Bits 0 to 35, ascending by code.
+universe!(
+    Tile: Tile,
+    u64,
+    |tile: Tile| tile.colour as u32 * 6 + tile.object as u32,
+    |bit| Tile { colour: Colour::ALL[bit as usize / 6 % 6], object: Object::ALL[bit as usize % 6] }
+);

@@ -1,6 +1,6 @@
 //! Stations and sets of them.
 
-use crate::bits::{BitSet, Universe};
+use crate::bits::{BitSet, universe};
 use crate::checked::as_number;
 
 /// The highest number a station can have.
@@ -43,17 +43,4 @@ pub fn starts() -> impl Iterator<Item = Station> + Clone {
 /// A set of stations.
 pub type StationSet = BitSet<Station>;
 
-impl Universe for Station {
-    type Member = Station;
-    type Word = [u64; SLOTS.div_ceil(64)];
-
-    #[inline]
-    fn bit(station: Station) -> u32 {
-        station.0.into()
-    }
-
-    #[inline]
-    fn member(bit: u32) -> Station {
-        Station(bit as u8)
-    }
-}
+universe!(Station: Station, [u64; SLOTS.div_ceil(64)], |station: Station| station.0.into(), |bit| Station(bit as u8));

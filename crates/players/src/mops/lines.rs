@@ -2,8 +2,9 @@
 
 use std::sync::LazyLock;
 
-use games::bits::{Word as _, ones};
+use games::bits::ones;
 use games::mops::shapes::{CELLS, within};
+use games::words::Word as _;
 
 /// All placements of one size, by any two of their places.
 struct Lines {
