@@ -41,7 +41,6 @@ impl Client {
         Ok(client)
     }
 
-    /// Says something.
     pub async fn say(&mut self, message: &ToServer) -> Result<(), ClientError> {
         self.say_text(serde_json::to_string(message)?).await
     }

@@ -16,7 +16,6 @@ pub trait Bot<R: Rules>: Send {
 /// What a computer player does, and why.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Choice<Action> {
-    /// The action.
     pub action: Action,
     /// What it weighed against each other, the best first; empty if it did not weigh anything.
     pub why: Vec<Weighed<Action>>,
@@ -41,7 +40,6 @@ impl<Action> Choice<Action> {
 /// An action as a computer player sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Weighed<Action> {
-    /// The action.
     pub action: Action,
     /// What it is worth to the player, in the player's own measure.
     pub weight: f64,
@@ -54,7 +52,6 @@ pub struct Weighed<Action> {
 pub struct Part {
     /// Its name in the program; the surface has the words for it.
     pub name: Cow<'static, str>,
-    /// How much.
     pub weight: f64,
 }
 

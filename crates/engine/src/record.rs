@@ -15,12 +15,7 @@ pub const FORMAT: &str = "spieleabend-record/1";
 #[serde(untagged)]
 pub enum Step<Action, Chance> {
     /// What a player decided.
-    Action {
-        /// Who decided.
-        seat: Seat,
-        /// What.
-        action: Action,
-    },
+    Action { seat: Seat, action: Action },
     /// What chance brought.
     Chance {
         /// What was drawn.

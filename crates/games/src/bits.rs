@@ -56,7 +56,6 @@ universe!(u128: u32, u128, std::convert::identity, std::convert::identity);
 pub struct BitSet<U: Universe>(U::Word);
 
 impl<U: Universe> BitSet<U> {
-    /// Nothing.
     pub const EMPTY: BitSet<U> = BitSet(U::Word::NONE);
 
     /// The set of these bits.
@@ -83,7 +82,6 @@ impl<U: Universe> BitSet<U> {
         self.0.has(U::bit(member))
     }
 
-    /// Adds one.
     #[inline]
     pub fn insert(&mut self, member: U::Member) {
         self.0.set(U::bit(member));

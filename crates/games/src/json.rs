@@ -19,7 +19,6 @@ pub enum FieldError {
     Syntax {
         /// Which line, from 1.
         line: usize,
-        /// Which column.
         column: usize,
     },
     /// The field is not there.
@@ -42,15 +41,10 @@ pub const WHOLE_FILE: &str = "the file";
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Expected {
-    /// An object.
     Object,
-    /// A list.
     List,
-    /// A text.
     Text,
-    /// An integer.
     Integer,
-    /// A number.
     Number,
     /// true or false.
     Bool,
@@ -151,7 +145,6 @@ impl<'a> Node<'a> {
         read(self)?.ok_or_else(|| FieldError::Missing(self.path()))
     }
 
-    /// An object.
     pub fn object(&self) -> Result<Option<JsonObject<'a>>, FieldError> {
         let values = self.read(Expected::Object)?;
         Ok(values.map(|values| JsonObject { values, path: self.path.clone() }))
@@ -164,7 +157,6 @@ impl<'a> Node<'a> {
         Ok(values.map(|values| values.into_iter().enumerate().map(item).collect()))
     }
 
-    /// A text.
     pub fn text(&self) -> Result<Option<String>, FieldError> {
         self.read(Expected::Text)
     }
@@ -185,7 +177,6 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// A number.
     pub fn number(&self) -> Result<Option<f64>, FieldError> {
         self.read(Expected::Number)
     }

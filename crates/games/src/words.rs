@@ -4,7 +4,6 @@ use std::hash::Hash;
 
 /// A row of bits.
 pub trait Word: Copy + Eq + Hash {
-    /// No bit.
     const NONE: Self;
 
     /// This bit alone.
@@ -53,7 +52,6 @@ pub trait Word: Copy + Eq + Hash {
 
 /// A word that can be shifted as a whole.
 pub trait Shifting: Word {
-    /// Every bit.
     const FULL: Self;
 
     /// Every bit so many places higher.

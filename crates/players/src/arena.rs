@@ -57,7 +57,6 @@ pub enum ArenaError {
 /// What a level has reached.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Score {
-    /// Its name.
     pub level: String,
     /// Games won; a shared first place counts in parts.
     pub wins: f64,

@@ -27,7 +27,6 @@ const LIMITS: Limits = Limits { name_chars: 24, tempo_ms: 5_000, watchers: 3 };
 pub struct Tally {
     /// Things that happened or were tried.
     pub events: usize,
-    /// Entries written.
     pub entries: usize,
     /// Steps of games among them.
     pub steps: usize,
@@ -35,13 +34,11 @@ pub struct Tally {
     pub finished: usize,
     /// Times something was taken back.
     pub undone: usize,
-    /// Requests refused.
     pub refusals: usize,
     /// Writes that the journal refused.
     pub unwritten: usize,
     /// Crashes, each followed by a restart.
     pub crashes: usize,
-    /// Messages delivered.
     pub letters: usize,
 }
 

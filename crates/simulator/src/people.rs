@@ -17,7 +17,6 @@ pub struct Person {
 
 /// A visit to the table.
 pub struct Visit {
-    /// Its number.
     pub id: VisitorId,
     /// The keys they have shown or got since they came.
     pub shown: Vec<Token>,

@@ -30,7 +30,6 @@ pub enum Duty {
         seq: u64,
         /// How long it waits.
         wait_ms: u32,
-        /// Whose move.
         seat: Seat,
         /// How well it plays.
         level: String,

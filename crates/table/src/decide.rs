@@ -12,7 +12,6 @@ use crate::{
 /// Why something happens at a table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Cause {
-    /// Somebody comes.
     Join {
         /// A number that nobody else at the table has or had.
         visitor: VisitorId,
@@ -21,16 +20,12 @@ pub enum Cause {
         /// The name they want to be called.
         name: Option<String>,
     },
-    /// Somebody goes.
     Leave {
-        /// Who.
         visitor: VisitorId,
     },
     /// Somebody asks for something.
     Ask {
-        /// Who.
         visitor: VisitorId,
-        /// What.
         request: ToServer,
     },
     /// The driver has done its duty.

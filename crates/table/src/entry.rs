@@ -67,7 +67,6 @@ pub struct SeatEntry {
 pub enum Entry {
     /// The table was opened.
     Opened {
-        /// Which game.
         game: String,
         /// The agreed set-up.
         setup: Value,
@@ -81,27 +80,16 @@ pub enum Entry {
         at_ms: u64,
     },
     /// Another set-up was agreed.
-    Configured {
-        /// The set-up.
-        setup: Value,
-    },
+    Configured { setup: Value },
     /// Somebody else holds a seat now.
-    Reseated {
-        /// Which.
-        seat: Seat,
-        /// Who.
-        by: SeatEntry,
-    },
+    Reseated { seat: Seat, by: SeatEntry },
     /// The computer waits longer or shorter.
     Tempo {
         /// Milliseconds.
         tempo_ms: u32,
     },
     /// People throw real dice from now on, or no longer.
-    RealDice {
-        /// Real ones.
-        on: bool,
-    },
+    RealDice { on: bool },
     /// A game was laid out, perhaps one that a file brought in its middle.
     Laid {
         /// The settled set-up.

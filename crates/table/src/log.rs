@@ -5,7 +5,6 @@ use crate::{Entry, Table};
 /// What entries mean for the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LogChange {
-    /// Nothing.
     None,
     /// More lines, each with its line end.
     More(String),

@@ -12,7 +12,6 @@ pub type VisitorId = u64;
 /// Somebody at a table: one open page or bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Visitor {
-    /// Which.
     pub id: VisitorId,
     /// The keys this visitor has shown. What they open follows from the table, now and always.
     pub keys: Vec<TokenHash>,
@@ -47,7 +46,6 @@ impl Visitor {
 pub enum Change {
     /// Somebody comes, with keys that open something here.
     Came(Visitor),
-    /// Somebody goes.
     Left(VisitorId),
     /// Somebody gets a key.
     Gained(VisitorId, TokenHash),

@@ -26,7 +26,6 @@ pub struct Written {
 pub struct Story {
     /// The name of the table, if it is one.
     pub table: Vec<u8>,
-    /// Its entries.
     pub entries: Vec<Written>,
 }
 

@@ -36,9 +36,7 @@ impl PartialEq for Laid {
 
 /// Everything that is true of a table.
 pub struct Table {
-    /// Its name.
     pub id: TableId,
-    /// Its game.
     pub game: &'static dyn Game,
     /// The set-up as agreed; what it leaves open is decided when a game is laid out.
     pub agreed: Value,
@@ -202,7 +200,6 @@ impl Table {
         Some(laid.game.thrower().map_or_else(|| laid.game.turn(), Turn::of))
     }
 
-    /// Steps made.
     pub fn steps(&self) -> usize {
         self.laid.as_ref().map_or(0, |laid| laid.game.len())
     }

@@ -10,7 +10,6 @@ use crate::{Decided, Entry, Holder, Presence, Room, SeatEntry, Table, VisitorId,
 pub struct Letter {
     /// In the order in which they came.
     pub to: Vec<VisitorId>,
-    /// The message.
     pub message: FromServer,
 }
 

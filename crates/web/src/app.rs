@@ -47,7 +47,6 @@ pub enum Dialog {
     Help,
     /// The link for a free seat.
     Invite(Seat),
-    /// Who won.
     Result,
     /// What can be set at any time.
     Settings,
@@ -62,13 +61,11 @@ pub enum Dialog {
 /// Everything the page holds. Copies share it all.
 #[derive(Clone, Copy)]
 pub struct App {
-    /// The language.
     pub lang: RwSignal<Lang>,
     /// Whether dark was chosen; none follows the system.
     pub dark: RwSignal<Option<bool>>,
     /// The own name; empty until one is chosen.
     pub name: RwSignal<String>,
-    /// The page.
     pub route: RwSignal<Route>,
     /// The line to the server.
     pub line: Line,

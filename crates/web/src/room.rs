@@ -19,10 +19,7 @@ struct Room(WeakOwner);
 
 /// The room of the present page: a list of one, so that each page is built anew and nothing of the last one is used again.
 #[component]
-pub fn Rooms(
-    /// The page.
-    app: App,
-) -> impl IntoView {
+pub fn Rooms(app: App) -> impl IntoView {
     let furnish = move |route: Route| {
         if let Some(owner) = Owner::current() {
             provide_context(Room(owner.downgrade()));

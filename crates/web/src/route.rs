@@ -7,9 +7,7 @@ use wire::{TableId, Token};
 /// A page of the house.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Route {
-    /// The shelf.
     Lobby,
-    /// A table.
     Table(TableId),
 }
 

@@ -16,7 +16,6 @@ use crate::browser;
 pub enum Link {
     /// The first attempt is under way.
     Connecting,
-    /// Open.
     Open,
     /// Lost; the next attempt comes in so many seconds (0: it is under way).
     Lost(u32),

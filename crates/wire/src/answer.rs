@@ -27,14 +27,12 @@ pub enum FromServer {
     },
     /// A table was opened for the asker.
     Opened {
-        /// Its name.
         table: TableId,
         /// The keys: the host's and those of the seats for people.
         keys: Vec<Key>,
     },
     /// The asker is at the table now.
     Seated {
-        /// Which table.
         table: TableId,
         /// Seats the asker holds.
         seats: Vec<Seat>,
@@ -72,14 +70,10 @@ pub enum FromServer {
     Record {
         /// A name for the file.
         file: String,
-        /// Its text.
         record: String,
     },
     /// The log asked for.
-    Log {
-        /// Its text.
-        text: String,
-    },
+    Log { text: String },
     /// Why the computer made a move.
     Why {
         /// Which step, counted from 1.
@@ -88,17 +82,11 @@ pub enum FromServer {
         why: Value,
     },
     /// The key to a seat that the host has just made free for a guest.
-    Invited {
-        /// The key.
-        key: Key,
-    },
+    Invited { key: Key },
     /// What was asked for cannot be done; nothing has changed.
     Refused(Refusal),
     /// The table was closed for good.
-    Closed {
-        /// Which table.
-        table: TableId,
-    },
+    Closed { table: TableId },
     /// The line is open.
     Pong {},
 }
@@ -108,7 +96,6 @@ pub enum FromServer {
 pub struct Key {
     /// The seat it opens; none for the host's rights.
     pub seat: Option<Seat>,
-    /// The secret.
     pub token: Token,
     /// Whether it is meant to be given to a guest.
     pub invitation: bool,

@@ -18,15 +18,9 @@ pub enum Refusal {
     /// Too many messages in a short time.
     TooFast {},
     /// The message is longer than allowed.
-    TooLarge {
-        /// Bytes allowed.
-        limit: usize,
-    },
+    TooLarge { limit: usize },
     /// A name is empty or too long.
-    BadName {
-        /// Characters allowed.
-        limit: usize,
-    },
+    BadName { limit: usize },
     /// The house does not have this game.
     NoSuchGame {},
     /// There is no such table (any more).
@@ -34,15 +28,9 @@ pub enum Refusal {
     /// The key does not fit any seat: the invitation was used, perhaps.
     WrongKey {},
     /// The house is full.
-    TablesFull {
-        /// Tables allowed.
-        limit: usize,
-    },
+    TablesFull { limit: usize },
     /// Too many people watch this table.
-    WatchersFull {
-        /// Watchers allowed.
-        limit: usize,
-    },
+    WatchersFull { limit: usize },
     /// First sit down at a table.
     NotAtATable {},
     /// The seat is not yours.
@@ -59,25 +47,16 @@ pub enum Refusal {
         stage: Stage,
     },
     /// A seat is still free.
-    SeatFree {
-        /// Which.
-        seat: Seat,
-    },
+    SeatFree { seat: Seat },
     /// The action was decided on an older position.
     Stale {
         /// Steps made so far.
         at: usize,
     },
     /// The table plays with real dice and needs to know what they show; or it does not, and must not be told.
-    RealDice {
-        /// Real ones.
-        on: bool,
-    },
+    RealDice { on: bool },
     /// A save file of the assignment goes on with this seat, where no person sits.
-    NotAPerson {
-        /// Which seat.
-        seat: Seat,
-    },
+    NotAPerson { seat: Seat },
     /// Nobody can say why that step was made: a person's, or one that needed no thought.
     NoReason {},
     /// There is nothing to take back.

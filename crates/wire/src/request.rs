@@ -26,7 +26,6 @@ pub enum ToServer {
     Lobby {},
     /// Opens a table; answered by `opened`. The asker does not sit down by that.
     Open {
-        /// Which game.
         game: String,
         /// The game's own set-up.
         setup: Value,
@@ -52,7 +51,6 @@ pub enum ToServer {
     },
     /// Goes to a table with all the keys one holds to it, to watch if there are none; answered by `seated`, `table`.
     Sit {
-        /// Which table.
         table: TableId,
         /// Keys to seats and to the host's rights.
         #[serde(default)]
@@ -69,12 +67,7 @@ pub enum ToServer {
     /// Puts somebody else on a seat: the computer for a guest who does not come, say. The computer only stands in for
     /// a person, who gets the seat back by sitting down again. Host only; but every player may let the computer stand
     /// in for somebody who has left.
-    Reseat {
-        /// Which seat.
-        seat: Seat,
-        /// Who.
-        by: Occupant,
-    },
+    Reseat { seat: Seat, by: Occupant },
     /// Changes how long the computer waits. Host only.
     Tempo {
         /// Milliseconds.
@@ -90,7 +83,6 @@ pub enum ToServer {
     Pause {},
     /// Carries out an action of a seat one holds.
     Act {
-        /// Which seat.
         seat: Seat,
         /// The game's own action.
         action: Value,
@@ -108,10 +100,7 @@ pub enum ToServer {
         shows: Option<Value>,
     },
     /// Plays with real dice from now on, or with the table's own again. Host only.
-    RealDice {
-        /// Real ones.
-        on: bool,
-    },
+    RealDice { on: bool },
     /// Asks why the computer made its move, the `at`th step; answered by `why`.
     Why {
         /// Counted from 1.
@@ -120,10 +109,7 @@ pub enum ToServer {
     /// Asks to take back one's last action and what followed. At once if no other person plays.
     Undo {},
     /// Agrees or disagrees to somebody's wish to take back.
-    Answer {
-        /// Agreed.
-        yes: bool,
-    },
+    Answer { yes: bool },
     /// Asks for the position after `at` steps; answered by `looked`.
     Look {
         /// How many steps.

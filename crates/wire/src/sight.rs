@@ -49,9 +49,7 @@ impl From<Description> for GameFacts {
 /// A table as a line in the lobby.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TableRow {
-    /// Its name.
     pub table: TableId,
-    /// Which game.
     pub game: String,
     /// The game's set-up as it is agreed.
     pub setup: Value,
@@ -61,7 +59,6 @@ pub struct TableRow {
     pub seats: Vec<SeatInfo>,
     /// Whose turn it is.
     pub turn: Option<Turn>,
-    /// Steps made.
     pub steps: usize,
     /// People who watch.
     pub watchers: usize,
@@ -79,7 +76,6 @@ pub enum Stage {
     Running,
     /// Halted; the clock stands.
     Paused,
-    /// Finished.
     Over,
 }
 
@@ -98,7 +94,6 @@ pub struct SeatInfo {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatKind {
-    /// A person.
     Person,
     /// Nobody yet: the invitation has not been used.
     Free,
@@ -109,9 +104,7 @@ pub enum SeatKind {
 /// A table as one visitor may know it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TableSight {
-    /// Its name.
     pub table: TableId,
-    /// Which game.
     pub game: String,
     /// The game's set-up as it is agreed now: what the next game is laid out from.
     pub setup: Value,
@@ -152,7 +145,6 @@ pub struct TableSight {
 /// A wish to take back.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UndoWish {
-    /// Who asks.
     pub by: Seat,
     /// Who has not answered yet.
     pub waiting: Vec<Seat>,

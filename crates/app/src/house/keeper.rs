@@ -18,7 +18,6 @@ const SECOND_TRY: Duration = Duration::from_secs(1);
 
 /// What reaches a table.
 pub enum Mail {
-    /// Somebody comes.
     Join {
         /// Where messages for them go.
         line: Line,
@@ -29,20 +28,13 @@ pub enum Mail {
         /// Who they are now, or why they cannot come in.
         reply: oneshot::Sender<Result<VisitorId, Refusal>>,
     },
-    /// Somebody goes.
     Leave {
-        /// Who.
         visitor: VisitorId,
         /// Nothing is said to them any more.
         reply: oneshot::Sender<()>,
     },
     /// Somebody asks for something.
-    Ask {
-        /// Who.
-        visitor: VisitorId,
-        /// What.
-        request: ToServer,
-    },
+    Ask { visitor: VisitorId, request: ToServer },
     /// Ends an abandoned table to make room, unless somebody has come meanwhile.
     Retire {
         /// Whether it has ended.

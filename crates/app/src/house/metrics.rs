@@ -40,7 +40,6 @@ impl Metrics {
         self.visits.load(Relaxed)
     }
 
-    /// Open lines.
     pub fn sockets(&self) -> i64 {
         self.sockets.load(Relaxed)
     }

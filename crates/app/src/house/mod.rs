@@ -52,7 +52,6 @@ pub struct Shared {
 enum Place {
     /// Reserved while the beginning of the table's story is being written.
     Reserved,
-    /// A table.
     Kept(Handle),
 }
 

@@ -29,7 +29,6 @@ pub enum JournalError {
          take a newer program. The file is left as it is"
     )]
     Version {
-        /// Which file.
         path: String,
         /// The version it claims to have.
         found: i64,
@@ -38,12 +37,7 @@ pub enum JournalError {
     },
     /// A table of that name lies there already.
     #[error("{path} has a table {table:?} already; nothing was put in")]
-    Taken {
-        /// Which file.
-        path: String,
-        /// Which table.
-        table: String,
-    },
+    Taken { path: String, table: String },
     /// The store says no.
     #[error("{0}")]
     Store(String),

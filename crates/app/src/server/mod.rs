@@ -24,7 +24,6 @@ use crate::server::security::Hosts;
 /// What every request can reach.
 #[derive(Clone)]
 pub struct Server {
-    /// The house.
     pub house: House,
     /// Names under which browsers may reach it.
     pub hosts: Arc<Hosts>,

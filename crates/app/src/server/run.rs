@@ -39,12 +39,7 @@ pub struct Options {
 pub enum StartError {
     /// The data folder cannot be made.
     #[error("the data folder {path} cannot be made: {error}")]
-    Data {
-        /// Which folder.
-        path: String,
-        /// Why.
-        error: std::io::Error,
-    },
+    Data { path: String, error: std::io::Error },
     /// The data folder, or the journal in it, cannot be written.
     #[error(
         "{path} cannot be written ({error}), and the house keeps its tables there; give another folder with --data"
@@ -52,7 +47,6 @@ pub enum StartError {
     ReadOnly {
         /// Which folder or file.
         path: String,
-        /// Why.
         error: std::io::Error,
     },
     /// No answer could be dated.
@@ -65,19 +59,13 @@ pub enum StartError {
     Journal(#[from] JournalError),
     /// The address cannot be listened on.
     #[error("cannot listen on {address}: {error}")]
-    Listen {
-        /// Which address.
-        address: SocketAddr,
-        /// Why.
-        error: std::io::Error,
-    },
+    Listen { address: SocketAddr, error: std::io::Error },
 }
 
 /// A running server.
 pub struct Running {
     /// Where it listens.
     pub address: SocketAddr,
-    /// Its house.
     pub house: House,
     closing: watch::Sender<bool>,
     served: tokio::task::JoinHandle<std::io::Result<()>>,

@@ -9,7 +9,6 @@ use super::deck::BENCH;
 /// A card on a bench.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Slot {
-    /// The card.
     pub card: Card,
     /// Whose it is.
     pub mark: Option<Seat>,
@@ -26,7 +25,6 @@ impl Bench {
         Bench(slots)
     }
 
-    /// The cards.
     pub fn slots(&self) -> &[Slot] {
         &self.0
     }

@@ -12,9 +12,7 @@ use super::{Action, Bench, Board, Card, CityDomino, Phase, Placement, State};
 /// Where a card would lie best, and what that is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardPlan {
-    /// Where.
     pub placement: Placement,
-    /// Points won.
     pub gain: i16,
     /// Single empty cells that come about.
     pub singles: u32,
@@ -22,7 +20,6 @@ pub struct CardPlan {
 
 /// Names of the parts of a plan's worth.
 pub mod parts {
-    /// Points won.
     pub const GAIN: &str = "gain";
     /// New single empty cells.
     pub const SINGLES: &str = "singles";

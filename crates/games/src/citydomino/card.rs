@@ -8,17 +8,11 @@ use crate::checked::as_text;
 /// What a half of a card shows. In the order of their letters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum District {
-    /// A.
     Amusement,
-    /// H.
     Home,
-    /// I.
     Industry,
-    /// O.
     Office,
-    /// P.
     Park,
-    /// S.
     Shopping,
 }
 
@@ -71,12 +65,10 @@ impl Half {
         if symbols <= Half::MOST_SYMBOLS { Some(Half { district, symbols }) } else { None }
     }
 
-    /// Its type.
     pub const fn district(self) -> District {
         self.district
     }
 
-    /// Its symbols.
     pub const fn symbols(self) -> u8 {
         self.symbols
     }

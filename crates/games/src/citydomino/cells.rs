@@ -46,12 +46,10 @@ impl Cell {
         self.0
     }
 
-    /// Column.
     pub const fn x(self) -> u8 {
         self.0 % SIDE
     }
 
-    /// Row.
     pub const fn y(self) -> u8 {
         self.0 / SIDE
     }
@@ -83,7 +81,6 @@ impl Grid for Cell {
 }
 
 impl Cells {
-    /// All cells.
     pub const ALL: Cells = Cells::of_bits(ALL);
 
     /// The same cells for a factor of 1, none for 0: a choice without a branch.

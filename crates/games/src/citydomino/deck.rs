@@ -32,7 +32,6 @@ pub enum DeckError {
     Value {
         /// Which line, from 1.
         line: usize,
-        /// The value.
         value: u16,
     },
     /// Benches of four need a multiple of four, and a game needs at least two benches.

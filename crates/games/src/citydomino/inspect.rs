@@ -31,7 +31,6 @@ pub struct Report {
 /// What a city counts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct City {
-    /// All points.
     pub score: u16,
     /// Points by the letter of the type.
     pub by_type: BTreeMap<char, u16>,
@@ -45,9 +44,7 @@ pub type Lying = (u8, u8, &'static str, Half, Half);
 /// Where the computer would lay a card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Planned {
-    /// The card.
     pub card: String,
-    /// Points won.
     pub gain: i16,
     /// Where; none if it fits nowhere.
     pub put: Option<Lying>,

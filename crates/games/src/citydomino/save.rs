@@ -44,7 +44,6 @@ fn bench_line(bench: &Bench) -> String {
 /// What a save file holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Save {
-    /// The position.
     pub state: State,
     /// What is odd about it but no reason to refuse it.
     pub warnings: Vec<String>,

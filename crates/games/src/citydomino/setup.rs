@@ -34,7 +34,6 @@ impl Setup {
         Extras { harmony: self.harmony, middle: self.middle }
     }
 
-    /// The cards.
     pub fn deck(&self) -> Result<Deck, SetupError> {
         match &self.cards {
             Some(text) => Deck::parse(text).map_err(|error| SetupError::Cards(error.to_string())),

@@ -32,7 +32,6 @@ pub struct Extras {
     pub middle: bool,
 }
 
-/// A position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
     pub(super) boards: [Board; PLAYERS],

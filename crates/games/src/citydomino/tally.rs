@@ -13,7 +13,6 @@ pub struct CityTally {
 }
 
 impl CityTally {
-    /// All points.
     pub fn points(&self) -> u16 {
         self.by_type.iter().sum()
     }

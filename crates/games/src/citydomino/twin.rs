@@ -30,7 +30,6 @@ impl Grid for Twins {
 }
 
 impl Twin {
-    /// These two.
     #[inline]
     pub const fn new(lower: Cells, upper: Cells) -> Twin {
         Twin::of_bits(lower.bits() as u64 | (upper.bits() as u64) << 32)

@@ -84,22 +84,16 @@ impl View {
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// A card came out of the bag.
-    Drawn {
-        /// Which.
-        card: Card,
-    },
+    Drawn { card: Card },
     /// A card was marked for the next round.
     Chose {
-        /// Who.
         player: Seat,
-        /// Which card.
         card: Card,
         /// Its place on the bench, 0 on top.
         index: u8,
     },
     /// A city was shifted.
     Shifted {
-        /// Whose.
         player: Seat,
         /// Column of its centre now.
         x: u8,
@@ -108,9 +102,7 @@ pub enum Event {
     },
     /// A card was laid.
     Put {
-        /// Who.
         player: Seat,
-        /// Which card.
         card: Card,
         /// The half that lies left or on top.
         first: Half,
@@ -126,12 +118,7 @@ pub enum Event {
         gain: i16,
     },
     /// A card was discarded.
-    Discarded {
-        /// Who.
-        player: Seat,
-        /// Which card.
-        card: Card,
-    },
+    Discarded { player: Seat, card: Card },
     /// The game is over.
     Ended {},
 }

@@ -35,7 +35,6 @@ pub enum BoardError {
     Cols {
         /// The row, from 1.
         row: usize,
-        /// Its length.
         cols: usize,
     },
     /// A row of another length than the first.
@@ -43,7 +42,6 @@ pub enum BoardError {
     Ragged {
         /// The row, from 1.
         row: usize,
-        /// Its length.
         cols: usize,
         /// The first row's length.
         first: usize,
@@ -65,7 +63,6 @@ pub enum BoardError {
         row: usize,
         /// The column, from 1.
         col: usize,
-        /// The byte.
         byte: u8,
     },
 }

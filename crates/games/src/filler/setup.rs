@@ -19,7 +19,6 @@ pub struct Setup {
     pub cols: u8,
     /// 4..9.
     pub colours: u8,
-    /// Who begins.
     pub first: Seat,
     /// What four idle plies mean.
     #[serde(default)]
@@ -55,7 +54,6 @@ impl Default for Setup {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum IdleRule {
-    /// A draw.
     #[default]
     Draw,
     /// The larger component wins.
@@ -154,12 +152,7 @@ pub enum SetupError {
 pub enum PositionError {
     /// The set-up speaks of another size.
     #[error("{rows} rows and {cols} columns, but the set-up has others")]
-    Size {
-        /// Its rows.
-        rows: usize,
-        /// Its columns.
-        cols: usize,
-    },
+    Size { rows: usize, cols: usize },
     /// S1 and S2 would hold the same colour.
     #[error("both corners have the colour {0}, but S1 and S2 never have the same one")]
     Corners(Colour),

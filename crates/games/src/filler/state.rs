@@ -80,7 +80,6 @@ impl State {
         self.colours
     }
 
-    /// Who began.
     pub const fn first(&self) -> Seat {
         self.first
     }

@@ -29,9 +29,7 @@ pub fn to_board(board: &Board, target: &Board, moves: u64, colours: u8) -> bool 
 /// A position on the way.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Waypoint {
-    /// The components.
     owned: [Fields; 2],
-    /// Their colours.
     held: [Colour; 2],
     /// 0 or 1.
     mover: usize,

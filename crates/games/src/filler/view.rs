@@ -8,11 +8,9 @@ use super::{Board, Colour};
 /// A position as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// The board.
     pub board: Board,
     /// Colours of the game: 1 to this number.
     pub colours: u8,
-    /// Who began.
     pub first: Seat,
     /// Fields of S1's and S2's component.
     pub sizes: [u8; 2],
@@ -38,18 +36,13 @@ pub enum End {
 pub enum Event {
     /// A component took a new colour.
     Flooded {
-        /// Whose.
         seat: Seat,
         /// The new colour.
         colour: Colour,
-        /// Fields gained.
         gained: u8,
         /// Fields of both components now.
         sizes: [u8; 2],
     },
     /// The game is over.
-    Ended {
-        /// Why.
-        end: End,
-    },
+    Ended { end: End },
 }

@@ -7,7 +7,6 @@ use crate::checked::as_number;
 pub struct Roll(u8);
 
 impl Roll {
-    /// The six.
     pub const SIX: Roll = Roll(6);
 
     /// A roll, if a die can show it.

@@ -6,9 +6,7 @@ use super::{Event, Field, Player, Roll, State};
 /// What happened in a playout.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct PlayoutFigures {
-    /// Dice thrown.
     pub rolls: u32,
-    /// Pawns chosen.
     pub moves: u32,
     /// Pawns sent home.
     pub captures: u32,

@@ -61,7 +61,6 @@ impl fmt::Display for Row {
     }
 }
 
-/// A position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct State {
     pub(super) player: Player,

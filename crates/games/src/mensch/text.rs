@@ -27,12 +27,7 @@ pub enum TextError {
     },
     /// A participant has not four pawns.
     #[error("player {player} has {count} pawns (expected 4)")]
-    Pawns {
-        /// Who.
-        player: Player,
-        /// How many.
-        count: u32,
-    },
+    Pawns { player: Player, count: u32 },
     /// Too few take part.
     #[error("{0} players take part (expected 2 to 4)")]
     Players(usize),
@@ -57,7 +52,6 @@ pub enum Character {
     Own(Player),
     /// 0 or any player.
     Any,
-    /// Nothing more.
     End,
 }
 

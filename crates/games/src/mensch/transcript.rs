@@ -6,7 +6,6 @@ use super::{Field, Roll, State};
 /// One instruction. Numbers are as the file has them: out of range means that nothing happens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Instruction {
-    /// Throw this.
     Roll(Option<Roll>),
     /// Move the pawn on this field.
     Move(Option<Field>),

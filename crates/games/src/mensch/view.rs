@@ -23,7 +23,6 @@ pub struct View {
 /// Where one player's pawns stand.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Camp {
-    /// Whose.
     pub player: Player,
     /// Which home slots are occupied.
     pub home: [bool; PAWNS as usize],
@@ -88,7 +87,6 @@ impl View {
 pub enum Event {
     /// The die was thrown.
     Rolled {
-        /// By whom.
         player: Player,
         /// What it shows.
         roll: Roll,
@@ -97,7 +95,6 @@ pub enum Event {
     },
     /// A pawn went to another place.
     Moved {
-        /// Whose pawn.
         player: Player,
         /// Where it stood.
         from: PawnPlace,
@@ -106,7 +103,6 @@ pub enum Event {
     },
     /// A pawn was sent home by the one that landed on it.
     Captured {
-        /// Whose pawn.
         player: Player,
         /// Who landed there.
         by: Player,
@@ -116,8 +112,5 @@ pub enum Event {
         slot: u8,
     },
     /// All four pawns of a player are in the goal.
-    Won {
-        /// Whose.
-        player: Player,
-    },
+    Won { player: Player },
 }

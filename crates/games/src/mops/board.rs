@@ -51,9 +51,7 @@ impl From<Cell> for (i8, i8) {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// The colour.
     Colour,
-    /// The object.
     Object,
 }
 

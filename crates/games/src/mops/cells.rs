@@ -27,7 +27,6 @@ pub struct CellSet {
 }
 
 impl CellSet {
-    /// No cell.
     pub const EMPTY: CellSet = CellSet { origin: Cell::START, framed: BitSet::EMPTY };
 
     /// How many there are.

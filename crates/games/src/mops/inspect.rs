@@ -26,7 +26,6 @@ pub struct Report {
 /// What there is to say about a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PlayerReport {
-    /// The name.
     pub name: String,
     /// Points so far.
     pub points: i64,

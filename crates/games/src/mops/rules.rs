@@ -13,7 +13,6 @@ use super::{Cell, Event, Phase, Setup, SetupError, State, Tile, View};
 #[derive(Clone, Copy, Debug)]
 pub struct Mops;
 
-/// A decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
@@ -26,7 +25,6 @@ pub enum Action {
         /// The tile of it that is turned over.
         turned: Cell,
     },
-    /// Score nothing.
     Decline,
 }
 

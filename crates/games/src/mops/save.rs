@@ -32,13 +32,11 @@ pub struct Save {
 /// A player in a save file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Saved {
-    /// The name.
     pub name: String,
     /// The start tile, wherever it lies.
     pub start: Tile,
     /// Points so far.
     pub points: i64,
-    /// The tiles.
     pub board: Board,
 }
 

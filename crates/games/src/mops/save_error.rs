@@ -163,13 +163,9 @@ pub enum Details {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ValueType {
-    /// An object.
     Object,
-    /// A list.
     List,
-    /// A text.
     Text,
-    /// An integer.
     Number,
     /// An integer that can be kept.
     Smaller,

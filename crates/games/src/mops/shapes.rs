@@ -121,9 +121,7 @@ struct DrawnCell {
 /// A shape in one of its rotations and reflections at one place of five by five cells. Bit `5 · row + col` is a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShapePlacement {
-    /// Which shape.
     pub shape: Shape,
-    /// Its cells.
     pub cells: u32,
     /// Those that may be turned.
     pub turnable: u32,

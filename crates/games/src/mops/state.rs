@@ -25,7 +25,6 @@ pub enum Phase {
 /// A player in a running game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Participant {
-    /// The name.
     pub name: String,
     /// Points so far.
     pub points: i64,
@@ -39,7 +38,6 @@ pub struct Participant {
 pub struct Tableau {
     /// The start tile; whenever it is drawn, the player skips.
     pub start: Tile,
-    /// The tiles.
     pub board: Board,
 }
 
@@ -50,7 +48,6 @@ impl Participant {
     }
 }
 
-/// A position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
     pub(super) players: Vec<Participant>,

@@ -78,9 +78,7 @@ impl Object {
 /// A tile. Messages name it by its two digits, colour and object.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Tile {
-    /// Its colour.
     pub colour: Colour,
-    /// Its object.
     pub object: Object,
 }
 
@@ -114,7 +112,6 @@ as_number!(Tile: i64, Tile::from_code, Tile::code, "there is no tile {}");
 /// A tile on a board, turned over or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LaidTile {
-    /// Which tile.
     pub tile: Tile,
     /// Whether it is turned over: it blocks its cell and never counts again.
     pub turned: bool,

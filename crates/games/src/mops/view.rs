@@ -68,55 +68,26 @@ impl View {
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// A start tile was dealt.
-    Dealt {
-        /// To whom.
-        player: Seat,
-        /// Which.
-        tile: Tile,
-    },
+    Dealt { player: Seat, tile: Tile },
     /// The tile of a round was drawn.
-    Drawn {
-        /// Which.
-        tile: Tile,
-    },
+    Drawn { tile: Tile },
     /// The own start tile was drawn: the player skips this round.
-    Skipped {
-        /// Who.
-        player: Seat,
-    },
+    Skipped { player: Seat },
     /// The player is passed over, since no tile fits on the board any more.
-    Full {
-        /// Who.
-        player: Seat,
-    },
+    Full { player: Seat },
     /// The player makes up for a skipped round.
-    CatchUp {
-        /// Who.
-        player: Seat,
-    },
+    CatchUp { player: Seat },
     /// The tile was placed.
-    Placed {
-        /// Who.
-        player: Seat,
-        /// Which tile.
-        tile: Tile,
-        /// Where.
-        cell: Cell,
-    },
+    Placed { player: Seat, tile: Tile, cell: Cell },
     /// A combination was scored.
     Scored {
-        /// Who.
         player: Seat,
-        /// Which.
         combination: Combination,
         /// The tile that was turned over.
         turned: Cell,
     },
     /// Nothing was scored, though something could have been.
-    Declined {
-        /// Who.
-        player: Seat,
-    },
+    Declined { player: Seat },
     /// The game is over.
     Ended {},
 }

@@ -7,7 +7,6 @@ use super::{Action, Detective, Network, Station, StationSet, targets};
 /// What a detective knows when it is his turn. All of it lies open.
 #[derive(Clone, Copy, Debug)]
 pub struct Hunt<'a> {
-    /// The network.
     pub network: &'a Network,
     /// All detectives in their order.
     pub detectives: &'a [Detective],

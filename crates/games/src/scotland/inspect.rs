@@ -31,7 +31,6 @@ pub struct Report {
 /// A station in reach.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Moves {
-    /// Which.
     pub station: Station,
     /// The tickets that lead there.
     pub tickets: Vec<Ticket>,
@@ -40,7 +39,6 @@ pub struct Moves {
 /// A tactic of the computer.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Tactic {
-    /// Its number.
     pub tactic: u8,
     /// Where it leads.
     pub station: Station,
@@ -48,16 +46,13 @@ pub struct Tactic {
     pub ticket: Ticket,
     /// The parts of its rating.
     pub parts: Vec<f64>,
-    /// Their sum.
     pub rating: f64,
 }
 
 /// What the computer would do.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Chosen {
-    /// The tactic.
     pub tactic: u8,
-    /// Where to.
     pub station: Station,
     /// With which ticket.
     pub ticket: Ticket,

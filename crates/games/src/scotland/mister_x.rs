@@ -6,7 +6,6 @@ use super::{Action, Detective, Network, Station, StationSet, Stock, Ticket};
 /// What Mister X knows when it is his turn.
 #[derive(Clone, Copy, Debug)]
 pub struct Flight<'a> {
-    /// The network.
     pub network: &'a Network,
     /// All detectives in their order.
     pub detectives: &'a [Detective],

@@ -18,14 +18,12 @@ pub const HEIGHT: f64 = 814.0;
 /// A network file as it stands: not yet believed.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct NetworkFile {
-    /// All stations.
     pub stations: Vec<StationFile>,
 }
 
 /// A station in a network file.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct StationFile {
-    /// Its number.
     pub identifier: i64,
     /// Where it lies.
     pub position: PositionFile,
@@ -255,7 +253,6 @@ impl Network {
             .collect();
     }
 
-    /// All stations.
     pub const fn stations(&self) -> StationSet {
         self.stations
     }

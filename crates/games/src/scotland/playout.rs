@@ -37,7 +37,6 @@ pub fn playout(
 /// What happened in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlayoutResult {
-    /// Moves made.
     pub moves: u32,
     /// How it ended.
     pub end: Option<End>,

@@ -18,7 +18,6 @@ pub const ROUNDS: u8 = 24;
 pub const DETECTIVES: std::ops::RangeInclusive<usize> = 3..=5;
 const MOST: usize = *DETECTIVES.end();
 
-/// A detective.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Detective {
     /// Where he is.

@@ -22,7 +22,6 @@ impl Fraction {
         Fraction { over: number, under: 1 }
     }
 
-    /// Its value.
     pub fn value(self) -> f64 {
         f64::from(self.over) / f64::from(self.under)
     }
@@ -73,9 +72,7 @@ impl Rating {
 pub struct Rated {
     /// Which tactic, from 1.
     pub tactic: u8,
-    /// The move.
     pub action: Action,
-    /// Its worth.
     pub rating: Rating,
 }
 

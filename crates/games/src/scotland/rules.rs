@@ -10,10 +10,8 @@ use super::{Event, Hideout, Setup, SetupError, State, Station, Ticket, View, sav
 #[derive(Clone, Copy, Debug)]
 pub struct Scotland;
 
-/// One move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Action {
-    /// Where to.
     pub station: Station,
     /// With which ticket.
     pub ticket: Ticket,

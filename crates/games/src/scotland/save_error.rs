@@ -14,7 +14,6 @@ pub enum SaveError {
     /// A number outside its range.
     #[error("{path}: {value} is outside {least}..{most}")]
     Range {
-        /// Which field.
         path: String,
         /// What stands there.
         value: i64,
@@ -26,7 +25,6 @@ pub enum SaveError {
     /// A station that the network does not have.
     #[error("{path}: the network has no station {station}")]
     NoStation {
-        /// Which field.
         path: String,
         /// What stands there.
         station: i64,
@@ -34,7 +32,6 @@ pub enum SaveError {
     /// Two detectives stand on the same station.
     #[error("{path}: another detective stands on station {station}")]
     Shared {
-        /// Which field.
         path: String,
         /// Where they stand.
         station: u8,
@@ -42,7 +39,6 @@ pub enum SaveError {
     /// Fewer than no tickets.
     #[error("{path}: {value} tickets")]
     Negative {
-        /// Which field.
         path: String,
         /// What stands there.
         value: i64,
@@ -50,7 +46,6 @@ pub enum SaveError {
     /// A list of the wrong length.
     #[error("{path}: {found} entries (expected {expected})")]
     Length {
-        /// Which field.
         path: String,
         /// How many it has.
         found: usize,

@@ -34,9 +34,7 @@ pub struct Setup {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Computers {
-    /// Mister X.
     pub x: bool,
-    /// All detectives.
     pub detectives: bool,
 }
 

@@ -35,7 +35,6 @@ pub struct State {
 pub(super) enum Chapter {
     /// Start stations are drawn: Mister X's first, then those of the detectives.
     Deal(Vec<Station>),
-    /// The hunt.
     Chase(Box<Chase>),
 }
 
@@ -91,7 +90,6 @@ impl State {
         State { network, terms, detectives, chapter: Chapter::Chase(Box::new(Chase::new(position))) }
     }
 
-    /// The network.
     pub fn network(&self) -> &Network {
         &self.network
     }

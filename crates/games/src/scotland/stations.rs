@@ -18,7 +18,6 @@ impl Station {
         u8::try_from(number).ok().filter(|number| (1..=MOST).contains(number)).map(Station)
     }
 
-    /// Its number.
     pub const fn number(self) -> u8 {
         self.0
     }

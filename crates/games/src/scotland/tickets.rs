@@ -12,7 +12,6 @@ pub enum Ticket {
     Tube,
     /// For bus lines.
     Bus,
-    /// For cabs.
     Cab,
     /// Mister X's black ticket: good for every line, and the only one for boats. Files call it by the boat.
     #[serde(rename = "boat")]

@@ -28,7 +28,6 @@ pub enum Mark {
     Detective {
         /// Which, by his place.
         detective: usize,
-        /// Where.
         station: Station,
     },
 }

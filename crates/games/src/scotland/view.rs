@@ -16,7 +16,6 @@ pub struct View {
     pub player: Option<Seat>,
     /// How it ended.
     pub end: Option<End>,
-    /// Mister X.
     pub mister_x: MisterXView,
     /// The detectives in their order.
     pub detectives: Vec<DetectiveView>,
@@ -55,7 +54,6 @@ pub struct Leg {
     pub station: Option<Station>,
 }
 
-/// A detective.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DetectiveView {
     /// Where he is; none while start stations are drawn.
@@ -160,7 +158,6 @@ pub enum Obstacle {
 pub enum Event {
     /// A player got a start station.
     Placed {
-        /// Who.
         player: Seat,
         /// Where, if one may know it.
         station: Option<Station>,
@@ -169,7 +166,6 @@ pub enum Event {
     },
     /// A player moved.
     Moved {
-        /// Who.
         player: Seat,
         /// In which round.
         round: u8,
@@ -186,21 +182,17 @@ pub enum Event {
     Showed {
         /// In which round.
         round: u8,
-        /// Where.
         station: Station,
     },
     /// A detective was passed over.
     Passed {
-        /// Who.
         player: Seat,
         /// In which round.
         round: u8,
-        /// Why.
         reason: Obstacle,
     },
     /// The game is over.
     Ended {
-        /// How.
         end: End,
         /// Where Mister X is.
         station: Station,

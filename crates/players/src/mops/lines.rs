@@ -49,9 +49,7 @@ fn each_pair(places: u32, mut found: impl FnMut(usize)) {
 /// Free places on which tiles of one colour or object are wanted. Only what has two of its tiles already is looked at.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Chances {
-    /// For fives.
     pub five: Wanted,
-    /// For fours.
     pub four: Wanted,
 }
 

@@ -35,7 +35,6 @@ impl Scoring {
     }
 }
 
-/// A turn.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Plan {
     /// Where the tile is placed.

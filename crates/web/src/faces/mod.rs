@@ -21,7 +21,6 @@ use crate::parts::token::Look;
 use crate::table::tools::Tool;
 use crate::texts::{Lang, Text};
 
-/// All faces.
 pub fn faces() -> &'static [FaceRef] {
     const FACES: &[FaceRef] = &[
         FaceRef(&filler::Filler),
@@ -61,9 +60,7 @@ pub struct Note {
 /// A fact on the result sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fact {
-    /// What.
     pub label: Text,
-    /// How much.
     pub value: String,
 }
 
@@ -80,7 +77,6 @@ pub struct Telling<'a> {
     pub setup: &'a Value,
     /// What the seats are called.
     pub name: &'a dyn Fn(Seat) -> String,
-    /// The language.
     pub lang: Lang,
 }
 

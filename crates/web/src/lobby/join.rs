@@ -7,12 +7,8 @@ use crate::parts::icon::Icon;
 use crate::route::{self, Route};
 use crate::texts::common as t;
 
-/// The card.
 #[component]
-pub fn Join(
-    /// The page.
-    app: App,
-) -> impl IntoView {
+pub fn Join(app: App) -> impl IntoView {
     let text = RwSignal::new(String::new());
     let wrong = RwSignal::new(false);
     let over = RwSignal::new(false);

@@ -32,10 +32,7 @@ pub struct Loaded {
 
 /// The invisible file picker; one per page, so that a button anywhere can open it.
 #[component]
-pub fn Picker(
-    /// The page.
-    app: App,
-) -> impl IntoView {
+pub fn Picker(app: App) -> impl IntoView {
     let node = NodeRef::<html::Input>::new();
     let chosen = move |_: ev::Event| {
         let Some(input) = node.get_untracked() else { return };
@@ -88,10 +85,8 @@ fn likely_seats(labels: &[SeatLabel]) -> Vec<Occupant> {
     labels.iter().map(likely).collect()
 }
 
-/// The sheet.
 #[component]
 pub fn LoadSheet(
-    /// The page.
     app: App,
     /// What was read.
     loaded: Loaded,

@@ -17,10 +17,7 @@ use crate::texts::common as t;
 
 /// The lobby's page.
 #[component]
-pub fn LobbyPage(
-    /// The page.
-    app: App,
-) -> impl IntoView {
+pub fn LobbyPage(app: App) -> impl IntoView {
     let boxes = Memo::new(move |_| shelf::boxes(app).len());
     let welcome = move || {
         let text = if boxes.get() == 1 { t::WELCOME_ONE } else { t::WELCOME_MANY };

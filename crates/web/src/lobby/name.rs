@@ -8,12 +8,8 @@ use crate::parts::sheet::Sheet;
 use crate::store;
 use crate::texts::common as t;
 
-/// The sheet.
 #[component]
-pub fn Name(
-    /// The page.
-    app: App,
-) -> impl IntoView {
+pub fn Name(app: App) -> impl IntoView {
     let text = RwSignal::new(app.name.get_untracked());
     let close = move || app.dialog.set(None);
     let keep = move || {

@@ -15,10 +15,7 @@ use crate::texts::{Lang, common as t};
 
 /// The card with all tables.
 #[component]
-pub fn Running(
-    /// The page.
-    app: App,
-) -> impl IntoView {
+pub fn Running(app: App) -> impl IntoView {
     let rows = Memo::new(move |_| {
         app.lobby.with(|lobby| lobby.as_ref().map_or_else(Vec::new, |lobby| lobby.tables.clone()))
     });

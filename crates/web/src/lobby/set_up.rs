@@ -12,14 +12,8 @@ use crate::parts::sheet::Sheet;
 use crate::parts::token::Token;
 use crate::texts::common as t;
 
-/// The sheet.
 #[component]
-pub fn SetUp(
-    /// The page.
-    app: App,
-    /// The game.
-    face: FaceRef,
-) -> impl IntoView {
+pub fn SetUp(app: App, face: FaceRef) -> impl IntoView {
     let levels = untrack(|| app.facts(face.id())).map(|facts| facts.levels).unwrap_or_default();
     let setup = RwSignal::new(face.first_setup());
     let valid = RwSignal::new(true);

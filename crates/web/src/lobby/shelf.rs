@@ -16,12 +16,8 @@ pub fn boxes(app: App) -> Vec<(FaceRef, GameFacts)> {
     })
 }
 
-/// The shelf.
 #[component]
-pub fn Shelf(
-    /// The page.
-    app: App,
-) -> impl IntoView {
+pub fn Shelf(app: App) -> impl IntoView {
     let boxes = Memo::new(move |_| boxes(app));
     let known = Memo::new(move |_| app.lobby.with(Option::is_some));
     view! {

@@ -9,7 +9,6 @@ use crate::texts::Text;
 /// A button with words, and perhaps an icon before them.
 #[component]
 pub fn Button(
-    /// The page.
     app: App,
     /// What it reads.
     text: Text,
@@ -44,9 +43,7 @@ pub fn Button(
 /// A button that shows an icon; its words are for screen readers and for whoever waits with the pointer on it.
 #[component]
 pub fn IconButton(
-    /// Which icon.
-    #[prop(into)]
-    icon: Signal<&'static str>,
+    #[prop(into)] icon: Signal<&'static str>,
     /// What it does.
     #[prop(into)]
     name: Signal<String>,

@@ -52,7 +52,6 @@ struct Grip {
 #[derive(Clone, Copy)]
 pub struct Camera {
     lens: StoredValue<Lens>,
-    /// How large.
     pub zoom: RwSignal<f64>,
     /// How far the reader has moved it from where it is by itself.
     pub offset: RwSignal<Point>,
@@ -75,7 +74,6 @@ struct Frame {
 }
 
 impl Camera {
-    /// At home.
     pub fn new(lens: Lens) -> Camera {
         Camera {
             lens: StoredValue::new(lens),
@@ -236,7 +234,6 @@ fn pointer(event: &web_sys::MouseEvent) -> Point {
 /// A drawing that is seen through a camera.
 #[component]
 pub fn Panned(
-    /// The camera.
     camera: Camera,
     /// Classes beside `panned`.
     class: &'static str,
@@ -290,9 +287,7 @@ pub fn Panned(
 /// Buttons for the camera, and its keys: `+`, `-`, `0` and the arrows.
 #[component]
 pub fn ZoomButtons(
-    /// The page.
     app: App,
-    /// The camera.
     camera: Camera,
     /// What going home is called.
     home: Text,

@@ -12,7 +12,6 @@ pub struct Pick {
 }
 
 impl Pick {
-    /// A pick.
     pub fn new(value: &str, label: impl Into<String>) -> Pick {
         Pick { value: value.to_owned(), label: label.into() }
     }

@@ -8,10 +8,7 @@ use crate::table::{help, invite, log, result, save_first, settings, undo, why};
 
 /// At most one sheet of the page's own, and the question to take back, which may come at any time.
 #[component]
-pub fn Dialogs(
-    /// The page.
-    app: App,
-) -> impl IntoView {
+pub fn Dialogs(app: App) -> impl IntoView {
     let sheet = move || {
         app.dialog.get().map(|dialog| match dialog {
             Dialog::SetUp(face) => view! { <set_up::SetUp app face/> }.into_any(),

@@ -17,9 +17,7 @@ pub fn Sprites() -> impl IntoView {
 /// An icon of the sprite, without its `i-`. It never speaks: the control around it has the name.
 #[component]
 pub fn Icon(
-    /// Which.
-    #[prop(into)]
-    name: Signal<&'static str>,
+    #[prop(into)] name: Signal<&'static str>,
     /// Classes beside `icon`.
     #[prop(optional)]
     class: &'static str,

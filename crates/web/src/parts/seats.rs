@@ -14,14 +14,11 @@ use crate::texts::common as t;
 /// One row: me, a guest, or the computer at a level.
 #[component]
 pub fn SeatRow(
-    /// The page.
     app: App,
-    /// The game.
     face: FaceRef,
     /// The game's set-up.
     #[prop(into)]
     setup: Signal<Value>,
-    /// Which seat.
     seat: Seat,
     /// The computer's levels, gentle ones first.
     levels: Vec<String>,

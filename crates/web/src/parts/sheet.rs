@@ -11,7 +11,6 @@ use crate::texts::common as t;
 /// A modal sheet with a title and a close button. It is open as long as it is in the page.
 #[component]
 pub fn Sheet(
-    /// The page.
     app: App,
     /// What it is about; also its name for screen readers.
     #[prop(into)]

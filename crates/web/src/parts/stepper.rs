@@ -11,7 +11,6 @@ use crate::texts::{Text, common as t};
 /// The stepper. Its visible label stands beside it and names it too.
 #[component]
 pub fn Stepper(
-    /// The page.
     app: App,
     /// What is counted.
     label: Text,
@@ -19,9 +18,7 @@ pub fn Stepper(
     testid: &'static str,
     /// Smallest and largest number.
     range: RangeInclusive<u8>,
-    /// The number.
-    #[prop(into)]
-    value: Signal<u8>,
+    #[prop(into)] value: Signal<u8>,
     /// Another number is wanted.
     #[prop(into)]
     on_change: Callback<u8>,

@@ -8,7 +8,6 @@ use crate::texts::Text;
 /// A switch with its words before it.
 #[component]
 pub fn Switch(
-    /// The page.
     app: App,
     /// What it turns on.
     text: Text,

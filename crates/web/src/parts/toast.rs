@@ -16,7 +16,6 @@ use crate::texts::common as t;
 /// How a message is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
-    /// For information.
     Plain,
     /// Something was done.
     Good,
@@ -45,7 +44,6 @@ pub enum Deed {
     Reload,
 }
 
-/// A message.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Toast {
     tone: Tone,
@@ -118,10 +116,7 @@ impl Toasts {
 
 /// Where messages appear.
 #[component]
-pub fn ToastArea(
-    /// The page.
-    app: App,
-) -> impl IntoView {
+pub fn ToastArea(app: App) -> impl IntoView {
     let lost = Memo::new(move |_| matches!(app.line.link.get(), Link::Lost(_)));
     let toasts = app.toasts;
     let message = move |(number, toast): (u32, Toast)| {

@@ -48,14 +48,11 @@ impl Look {
 /// The token. It never speaks: the player's name stands beside it.
 #[component]
 pub fn Token(
-    /// Whose.
     look: Look,
     /// A seat that nobody has taken.
     #[prop(optional)]
     free: bool,
-    /// Further classes.
-    #[prop(optional)]
-    class: &'static str,
+    #[prop(optional)] class: &'static str,
 ) -> impl IntoView {
     let state = if free { "free" } else { look.class() };
     view! {

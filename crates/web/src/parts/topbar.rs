@@ -13,12 +13,8 @@ use crate::texts::common as t;
 /// Not written into the view itself: what is all fixed there is parsed as HTML, where `use` would be another element.
 const LOGO: &str = "#logo";
 
-/// The bar.
 #[component]
-pub fn TopBar(
-    /// The page.
-    app: App,
-) -> impl IntoView {
+pub fn TopBar(app: App) -> impl IntoView {
     let home = move |event: ev::MouseEvent| {
         // A new tab or window is the browser's business.
         if event.button() == 0 && !(event.ctrl_key() || event.meta_key() || event.shift_key()) {

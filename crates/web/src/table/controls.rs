@@ -55,12 +55,8 @@ pub fn play_or_pause(app: App) {
     });
 }
 
-/// The panel.
 #[component]
-pub fn Controls(
-    /// The page.
-    app: App,
-) -> impl IntoView {
+pub fn Controls(app: App) -> impl IntoView {
     let stage = app.table.stage;
     let idle = Memo::new(move |_| !by_hand(app) && matches!(stage.get(), Stage::Ready | Stage::Running));
     let begins = Memo::new(move |_| matches!(stage.get(), Stage::Empty | Stage::Over));

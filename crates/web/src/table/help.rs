@@ -20,12 +20,8 @@ const KEYS: &[KeyHelp] = &[
     (&["Esc"], t::KEY_ESCAPE),
 ];
 
-/// The sheet.
 #[component]
-pub fn Help(
-    /// The page.
-    app: App,
-) -> impl IntoView {
+pub fn Help(app: App) -> impl IntoView {
     let face = app.table.face.get_untracked()?;
     let close = move || app.dialog.set(None);
     let title = Signal::derive(move || {

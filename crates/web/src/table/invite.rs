@@ -16,10 +16,8 @@ use crate::route::Route;
 use crate::store;
 use crate::texts::common as t;
 
-/// The sheet.
 #[component]
 pub fn Invite(
-    /// The page.
     app: App,
     /// The free seat.
     seat: Seat,

@@ -11,12 +11,7 @@ use crate::parts::seats::level_picks;
 
 /// The rows. With a single computer it needs no seat's name.
 #[component]
-pub fn LevelRows(
-    /// The page.
-    app: App,
-    /// The game.
-    face: FaceRef,
-) -> impl IntoView {
+pub fn LevelRows(app: App, face: FaceRef) -> impl IntoView {
     let table = app.table;
     let computers = Memo::new(move |_| {
         table.seats.with(|seats| {

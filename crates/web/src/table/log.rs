@@ -11,10 +11,8 @@ use crate::texts::common as t;
 /// What the assignments call it.
 const FILE: &str = "game.log";
 
-/// The sheet.
 #[component]
 pub fn LogSheet(
-    /// The page.
     app: App,
     /// What it says.
     text: String,

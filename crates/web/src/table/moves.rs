@@ -12,14 +12,8 @@ use crate::texts::common as t;
 /// A step and how many steps were made with it.
 type Numbered = (usize, Shown);
 
-/// The panel.
 #[component]
-pub fn Moves(
-    /// The page.
-    app: App,
-    /// The game.
-    face: FaceRef,
-) -> impl IntoView {
+pub fn Moves(app: App, face: FaceRef) -> impl IntoView {
     let table = app.table;
     let across = face.across().max(1);
     // Rounds are keyed by what is in them, so that only new ones are drawn.

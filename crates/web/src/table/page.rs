@@ -7,12 +7,8 @@ use super::{controls, keys, moves, players, tools};
 use crate::app::App;
 use crate::texts::common as t;
 
-/// The page.
 #[component]
-pub fn TablePage(
-    /// The page.
-    app: App,
-) -> impl IntoView {
+pub fn TablePage(app: App) -> impl IntoView {
     let table = app.table;
     keys::listen(app);
     let stage = move || match table.stage.get() {

@@ -14,14 +14,8 @@ use crate::parts::seats::usual_level;
 use crate::parts::token::Token;
 use crate::texts::common as t;
 
-/// The panel.
 #[component]
-pub fn Players(
-    /// The page.
-    app: App,
-    /// The game.
-    face: FaceRef,
-) -> impl IntoView {
+pub fn Players(app: App, face: FaceRef) -> impl IntoView {
     let table = app.table;
     let count = Memo::new(move |_| table.seats.with(Vec::len));
     let notes = Memo::new(move |_| {

@@ -20,13 +20,11 @@ const MOST_WAITING: usize = 6;
 pub struct NewStep {
     /// Steps made, this one included.
     pub at: usize,
-    /// What happened.
     pub shown: Shown,
     /// The position after it.
     pub sight: Value,
     /// Where the game stands.
     pub stage: Stage,
-    /// Playing time.
     pub clock_ms: u64,
     /// The seed of the dice, once the game is over.
     pub seed: Option<Seed>,

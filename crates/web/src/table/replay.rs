@@ -41,20 +41,13 @@ fn halt(app: App) {
 
 /// The bar, as long as the past is looked at.
 #[component]
-pub fn WhilePast(
-    /// The page.
-    app: App,
-) -> impl IntoView {
+pub fn WhilePast(app: App) -> impl IntoView {
     let looking = Memo::new(move |_| app.table.past.with(Option::is_some));
     move || looking.get().then(|| view! { <ReplayBar app/> })
 }
 
-/// The bar.
 #[component]
-pub fn ReplayBar(
-    /// The page.
-    app: App,
-) -> impl IntoView {
+pub fn ReplayBar(app: App) -> impl IntoView {
     let table = app.table;
     let at = table.shown_at;
     let running = Memo::new(move |_| table.past.with(|past| past.as_ref().is_some_and(|past| past.running)));

@@ -62,12 +62,8 @@ pub fn verdict(app: App) -> String {
     text
 }
 
-/// The sheet.
 #[component]
-pub fn ResultSheet(
-    /// The page.
-    app: App,
-) -> impl IntoView {
+pub fn ResultSheet(app: App) -> impl IntoView {
     let table = app.table;
     let face = table.face.get_untracked()?;
     let outcome = table

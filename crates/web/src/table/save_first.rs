@@ -8,10 +8,8 @@ use crate::parts::button::Button;
 use crate::parts::sheet::Sheet;
 use crate::texts::common as t;
 
-/// The sheet.
 #[component]
 pub fn SaveFirst(
-    /// The page.
     app: App,
     /// What was wanted.
     next: Next,

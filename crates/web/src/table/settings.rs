@@ -14,12 +14,8 @@ use crate::texts::{Text, common as t};
 const TEMPOS: [(u32, Text); 4] =
     [(2_000, t::TEMPO_SLOW), (1_000, t::TEMPO_USUAL), (400, t::TEMPO_FAST), (0, t::TEMPO_NONE)];
 
-/// The sheet.
 #[component]
-pub fn Settings(
-    /// The page.
-    app: App,
-) -> impl IntoView {
+pub fn Settings(app: App) -> impl IntoView {
     let table = app.table;
     let face = table.face.get_untracked()?;
     let has_log = untrack(|| app.table_facts()).is_some_and(|facts| facts.log);

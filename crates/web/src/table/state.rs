@@ -91,7 +91,6 @@ pub struct Table {
     pub known: Memo<bool>,
     /// Where the game stands.
     pub stage: Memo<Stage>,
-    /// Steps made.
     pub steps: Memo<usize>,
     /// Who sits where.
     pub seats: Memo<Vec<SeatInfo>>,

@@ -13,11 +13,9 @@ use crate::texts::{Text, common as t};
 /// A tool of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tool {
-    /// Take back.
     Undo,
     /// Look at the past.
     Replay,
-    /// Another game.
     New,
     /// Keep the record as a file.
     Save,
@@ -87,7 +85,6 @@ impl Tool {
         self != Tool::New || app.table_facts().is_some_and(|facts| !facts.by_hand)
     }
 
-    /// Uses it.
     pub fn use_now(self, app: App) {
         if !untrack(|| self.usable(app)) {
             return;
@@ -112,10 +109,7 @@ impl Tool {
 
 /// The row of buttons.
 #[component]
-pub fn Tools(
-    /// The page.
-    app: App,
-) -> impl IntoView {
+pub fn Tools(app: App) -> impl IntoView {
     let button = move |tool: Tool| {
         let (icon, text, key, testid) = tool.look();
         let name = Signal::derive(move || {

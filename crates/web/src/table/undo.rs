@@ -10,10 +10,7 @@ use crate::texts::common as t;
 
 /// The question, whenever this page is asked.
 #[component]
-pub fn UndoQuestion(
-    /// The page.
-    app: App,
-) -> impl IntoView {
+pub fn UndoQuestion(app: App) -> impl IntoView {
     let table = app.table;
     let asked = Memo::new(move |_| {
         let wish = table.undo.get()?;

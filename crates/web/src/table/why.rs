@@ -17,9 +17,7 @@ use crate::texts::common as t;
 /// there is none there is no button.
 #[component]
 pub fn WhyButton(
-    /// The page.
     app: App,
-    /// The seats.
     seats: Signal<Vec<Seat>>,
     /// For tests.
     testid: &'static str,
@@ -47,10 +45,8 @@ pub fn WhyButton(
     }
 }
 
-/// The sheet.
 #[component]
 pub fn Why(
-    /// The page.
     app: App,
     /// Which step, counted from 1.
     at: usize,

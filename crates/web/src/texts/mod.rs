@@ -6,10 +6,8 @@ pub mod refusals;
 /// A language of the house.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Lang {
-    /// German.
     #[default]
     De,
-    /// English.
     En,
 }
 
@@ -47,9 +45,7 @@ impl Lang {
 /// One text in both languages. `{name}` marks what is filled in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Text {
-    /// German.
     pub de: &'static str,
-    /// English.
     pub en: &'static str,
 }
 

@@ -55,13 +55,12 @@ pub fn objections(file: &Value, save: &Save, network: &Network) -> Vec<String> {
     }
     if position.last_shown.is_some() && listed {
         let reachable = afresh(network, position.last_shown, &position.journey, StationSet::EMPTY);
-        let odd = position.targets.minus(reachable);
+        let odd = position.targets - reachable;
         if !odd.is_empty() {
             let reason = format!("read {}, where the tickets shown since {last} do not lead", listing(odd));
             object("misterX.possibleTargets", reason);
         }
-        let taken: StationSet =
-            position.detectives.stations().filter(|station| position.targets.contains(*station)).collect();
+        let taken = position.detectives.stations() & position.targets;
         if !taken.is_empty() {
             let reason = format!("read {}, expected no station where a detective stands", listing(taken));
             object("misterX.possibleTargets", reason);
@@ -84,7 +83,7 @@ pub fn objections(file: &Value, save: &Save, network: &Network) -> Vec<String> {
 }
 
 fn listing(stations: StationSet) -> String {
-    let numbers: Vec<String> = stations.map(|station| station.to_string()).collect();
+    let numbers: Vec<String> = stations.iter().map(|station| station.to_string()).collect();
     numbers.join(" ")
 }
 

@@ -57,7 +57,6 @@ fn first_look(task: &Task, start: &Waypoint, moves: u64, positions: usize) -> Op
 enum Limit {
     /// Those of at most so many plies.
     Plies(u64),
-    /// All.
     None,
 }
 

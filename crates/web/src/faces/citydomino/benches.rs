@@ -27,12 +27,8 @@ struct Row {
     now: bool,
 }
 
-/// The panel.
 #[component]
-pub fn Benches(
-    /// The play.
-    play: Play,
-) -> impl IntoView {
+pub fn Benches(play: Play) -> impl IntoView {
     let app = play.app;
     let table = app.table;
     let bag = RwSignal::new(false);

@@ -265,10 +265,7 @@ fn summary(play: Play, seat: Seat) -> String {
 
 /// Every city as text, for reading line by line.
 #[component]
-pub fn CitiesText(
-    /// The play.
-    play: Play,
-) -> impl IntoView {
+pub fn CitiesText(play: Play) -> impl IntoView {
     let lines = move || {
         Seat::first(4)
             .map(|seat| view! { <li>{format!("{}: {}", play.name(seat), summary(play, seat))}</li> })

@@ -2,7 +2,7 @@
 
 use games::citydomino::board::BoardError;
 use games::citydomino::deck::MOST;
-use games::citydomino::save::{self, LineFault, SaveError};
+use games::citydomino::save::{self, Fault, SaveError};
 use games::citydomino::{Deck, Setup};
 use serde_json::Value;
 
@@ -26,39 +26,39 @@ fn refusal(error: &SaveError, lang: Lang) -> String {
     c::FILE_LINE.fill(lang, &gaps.each_ref().map(|(gap, value)| (*gap, value.as_str())))
 }
 
-fn reason(reason: &LineFault, lang: Lang) -> String {
+fn reason(reason: &Fault, lang: Lang) -> String {
     let plain = |text: Text| text.get(lang).to_owned();
     let count = |text: Text, n: usize| text.count(lang, n);
     let instead = |text: Text, found: usize, expected: usize| {
         text.fill(lang, &[("found", &found.to_string()), ("expected", &expected.to_string())])
     };
     match reason {
-        LineFault::Header => plain(c::FILE_HEADER),
-        LineFault::FewSections(n) => count(c::FILE_FEW_SECTIONS, *n),
-        LineFault::FewLines { found, expected } => instead(c::FILE_FEW_LINES, *found, *expected),
-        LineFault::TooLong => plain(c::FILE_TOO_LONG),
-        LineFault::Board(BoardError::Rows(n)) => count(c::FILE_ROWS, *n),
+        Fault::Header => plain(c::FILE_HEADER),
+        Fault::FewSections(n) => count(c::FILE_FEW_SECTIONS, *n),
+        Fault::FewLines { found, expected } => instead(c::FILE_FEW_LINES, *found, *expected),
+        Fault::TooLong => plain(c::FILE_TOO_LONG),
+        Fault::Board(BoardError::Rows(n)) => count(c::FILE_ROWS, *n),
         // The line is the row.
-        LineFault::Board(BoardError::Cells { count: n, .. }) => count(c::FILE_CELLS, *n),
-        LineFault::Board(BoardError::Unknown { cell, .. }) => count(c::FILE_CELL, *cell),
-        LineFault::Board(BoardError::Centres(n)) => count(c::FILE_CENTRES, *n),
-        LineFault::Board(BoardError::Odd(n)) => count(c::FILE_ODD, *n),
-        LineFault::Entry(n) => count(c::FILE_ENTRY, *n),
-        LineFault::Mark(n) => count(c::FILE_MARK, *n),
-        LineFault::Card(n) => count(c::FILE_CARD, *n),
-        LineFault::Reversed { entry, meant } => {
+        Fault::Board(BoardError::Cells { count: n, .. }) => count(c::FILE_CELLS, *n),
+        Fault::Board(BoardError::Unknown { cell, .. }) => count(c::FILE_CELL, *cell),
+        Fault::Board(BoardError::Centres(n)) => count(c::FILE_CENTRES, *n),
+        Fault::Board(BoardError::Odd(n)) => count(c::FILE_ODD, *n),
+        Fault::Entry(n) => count(c::FILE_ENTRY, *n),
+        Fault::Mark(n) => count(c::FILE_MARK, *n),
+        Fault::Card(n) => count(c::FILE_CARD, *n),
+        Fault::Reversed { entry, meant } => {
             c::FILE_REVERSED.fill(lang, &[("n", &entry.to_string()), ("meant", meant)])
         }
-        LineFault::Bench1(n) => count(c::FILE_BENCH_1, *n),
-        LineFault::Bench2(n) => count(c::FILE_BENCH_2, *n),
-        LineFault::Twice(player) => count(c::FILE_TWICE, *player),
-        LineFault::FirstMarks => plain(c::FILE_FIRST_MARKS),
-        LineFault::FirstBench1(n) => count(c::FILE_FIRST_BENCH_1, *n),
-        LineFault::FirstBench2(n) => count(c::FILE_FIRST_BENCH_2, *n),
-        LineFault::FirstBag { found, expected } => instead(c::FILE_FIRST_BAG, *found, *expected),
-        LineFault::Unmarked(player) => count(c::FILE_UNMARKED, *player),
-        LineFault::TooEarly(player) => count(c::FILE_TOO_EARLY, *player),
-        LineFault::Bag(n) => count(c::FILE_BAG, *n),
-        LineFault::HugeBag(n) => instead(c::FILE_HUGE_BAG, *n, MOST),
+        Fault::Bench1(n) => count(c::FILE_BENCH_1, *n),
+        Fault::Bench2(n) => count(c::FILE_BENCH_2, *n),
+        Fault::Twice(player) => count(c::FILE_TWICE, *player),
+        Fault::FirstMarks => plain(c::FILE_FIRST_MARKS),
+        Fault::FirstBench1(n) => count(c::FILE_FIRST_BENCH_1, *n),
+        Fault::FirstBench2(n) => count(c::FILE_FIRST_BENCH_2, *n),
+        Fault::FirstBag { found, expected } => instead(c::FILE_FIRST_BAG, *found, *expected),
+        Fault::Unmarked(player) => count(c::FILE_UNMARKED, *player),
+        Fault::TooEarly(player) => count(c::FILE_TOO_EARLY, *player),
+        Fault::Bag(n) => count(c::FILE_BAG, *n),
+        Fault::HugeBag(n) => instead(c::FILE_HUGE_BAG, *n, MOST),
     }
 }

@@ -72,12 +72,8 @@ fn cell_at(play: Play, (x, y): (f64, f64)) -> Option<Cell> {
     Cell::new(at(left, x, back_x), at(top, y, back_y))
 }
 
-/// The panel.
 #[component]
-pub fn Hand(
-    /// The play.
-    play: Play,
-) -> impl IntoView {
+pub fn Hand(play: Play) -> impl IntoView {
     let app = play.app;
     listen(play);
     let may = Memo::new(move |_| play.placing().is_some());

@@ -28,7 +28,6 @@ use crate::table::ask;
 use crate::table::replay::WhilePast;
 use crate::texts::{Lang, Text};
 
-/// CityDomino's face.
 pub struct CityDomino;
 
 /// A switch of the set-up form.

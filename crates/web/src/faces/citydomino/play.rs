@@ -27,7 +27,6 @@ pub struct Drag {
 /// The play at the table.
 #[derive(Clone, Copy)]
 pub struct Play {
-    /// The page.
     pub app: App,
     /// The shown position.
     pub view: Memo<Option<View>>,

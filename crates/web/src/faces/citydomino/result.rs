@@ -21,12 +21,8 @@ fn districts(board: &Board, district: District) -> String {
     parts.map(|(cells, symbols)| format!("{cells}×{symbols}")).collect::<Vec<_>>().join(" + ")
 }
 
-/// The table.
 #[component]
-pub fn FinalTable(
-    /// The play.
-    play: Play,
-) -> impl IntoView {
+pub fn FinalTable(play: Play) -> impl IntoView {
     let app = play.app;
     let table = app.table;
     let view = play.view.get_untracked()?;

@@ -125,7 +125,6 @@ fn variants(card: Card, swapped: bool) -> (u8, u8) {
 /// A card by itself, as benches and lists show it.
 #[component]
 pub fn CardFace(
-    /// Which card.
     card: Card,
     /// Classes beside `card-face`.
     #[prop(optional)]

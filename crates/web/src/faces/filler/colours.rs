@@ -15,10 +15,7 @@ use crate::table::replay::ReplayBar;
 
 /// The sentence under the board: whose turn it is, and what the colour pointed at would do.
 #[component]
-pub fn Ask(
-    /// The play.
-    play: Play,
-) -> impl IntoView {
+pub fn Ask(play: Play) -> impl IntoView {
     let app = play.app;
     let over = move || app.table.stage.get() == wire::Stage::Over && app.table.past.with(Option::is_none);
     let turn = move || ask::turn_sentence(app);
@@ -33,10 +30,7 @@ pub fn Ask(
 
 /// The row of colours, or the slider.
 #[component]
-pub fn Colours(
-    /// The play.
-    play: Play,
-) -> impl IntoView {
+pub fn Colours(play: Play) -> impl IntoView {
     let app = play.app;
     listen(play);
     let count = Memo::new(move |_| play.view.with(|view| view.as_ref().map_or(0, |view| view.colours)));
@@ -127,7 +121,6 @@ fn Swatch(play: Play, colour: Colour) -> impl IntoView {
 /// How much of the board belongs to whom.
 #[component]
 pub fn Share(
-    /// The play.
     play: Play,
     /// For the result sheet.
     #[prop(optional)]

@@ -24,7 +24,6 @@ use crate::app::App;
 use crate::parts::token::Look;
 use crate::texts::{Lang, Text, common as t};
 
-/// Filler's face.
 pub struct Filler;
 
 /// A step's flood: who, which colour, how many fields, and the sizes then.

@@ -18,7 +18,6 @@ pub const SEATS: [Seat; 2] = [Seat::ONE, Seat::TWO];
 /// The play at one board.
 #[derive(Clone, Copy)]
 pub struct Play {
-    /// The page.
     pub app: App,
     /// The shown position; none while nothing is laid out.
     pub view: Memo<Option<View>>,
@@ -35,9 +34,7 @@ pub struct Play {
 pub struct Preview {
     /// Who is to move.
     pub seat: Seat,
-    /// The colour.
     pub colour: Colour,
-    /// The fields.
     pub fields: Fields,
 }
 

@@ -121,7 +121,6 @@ fn Hex(
     }
 }
 
-/// The panel.
 #[component]
 pub fn FairDice(
     /// The play at the board.
@@ -237,7 +236,6 @@ fn Chart(play: Play, player: Player, throws: Throws) -> impl IntoView {
 /// The switch for real dice. Only the host turns it.
 #[component]
 pub fn RealDiceSwitch(
-    /// The page.
     app: App,
     /// For tests.
     testid: &'static str,
@@ -252,10 +250,7 @@ pub fn RealDiceSwitch(
 
 /// Fair dice and the move list share one place where there is little room.
 #[component]
-pub fn Tabs(
-    /// The page.
-    app: App,
-) -> impl IntoView {
+pub fn Tabs(app: App) -> impl IntoView {
     view! {
         <div class="tabs" role="radiogroup" aria-label=app.t(t::GAME)>
             <label><input type="radio" name="mensch-tab" class="tab-fair" data-testid="tab-fair" checked/><span>{app.t(m::FAIR)}</span></label>

@@ -7,7 +7,6 @@ use super::steps::Turn;
 /// A player's four pawns, each with its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Team {
-    /// Whose.
     pub player: Player,
     /// Where each one stands.
     pub places: [PawnPlace; 4],

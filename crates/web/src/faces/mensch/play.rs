@@ -14,7 +14,6 @@ use crate::room::shared;
 /// The play at one board.
 #[derive(Clone, Copy)]
 pub struct Play {
-    /// The page.
     pub app: App,
     /// The shown position; none while nothing is laid out.
     pub view: Memo<Option<View>>,
@@ -39,7 +38,6 @@ pub fn position(sight: &Value) -> Option<View> {
 /// Where a pawn of the current player would land.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Target {
-    /// Whose pawn.
     pub player: Player,
     /// Where it would land.
     pub place: PawnPlace,

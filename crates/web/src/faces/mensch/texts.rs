@@ -162,7 +162,6 @@ texts! {
     KEY_REAL: "echten Würfel eintragen", "enter a real die";
 }
 
-/// Tries left.
 pub const TRIES: Plural = Plural { one: TRIES_ONE, many: TRIES_MANY };
 /// Rolls that the seed holds.
 pub const VERIFIED_ROLLS: Plural = Plural { one: VERIFIED_ONE, many: VERIFIED_MANY };

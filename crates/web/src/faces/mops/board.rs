@@ -320,10 +320,7 @@ fn Strip(play: Play) -> impl IntoView {
 
 /// Every board as text, for reading line by line.
 #[component]
-pub fn BoardsText(
-    /// The play.
-    play: Play,
-) -> impl IntoView {
+pub fn BoardsText(play: Play) -> impl IntoView {
     let app = play.app;
     let line = move |seat: Seat| {
         let table = play.before(seat)?;

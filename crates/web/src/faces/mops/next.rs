@@ -17,10 +17,7 @@ const ROUNDS: usize = 24;
 
 /// The next tile with the round.
 #[component]
-pub fn NextTile(
-    /// The play.
-    play: Play,
-) -> impl IntoView {
+pub fn NextTile(play: Play) -> impl IntoView {
     let app = play.app;
     let next = Memo::new(move |_| play.view.with(|view| view.as_ref().and_then(|view| view.next)));
     let phase = Memo::new(move |_| play.view.with(|view| view.as_ref().map(|view| view.phase)));

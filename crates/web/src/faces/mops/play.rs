@@ -35,14 +35,12 @@ pub fn position(sight: &Value) -> Option<View> {
 pub struct Choice {
     /// Its place in the list.
     pub combination: usize,
-    /// The tile.
     pub turned: Cell,
 }
 
 /// The play at the table.
 #[derive(Clone, Copy)]
 pub struct Play {
-    /// The page.
     pub app: App,
     /// The shown position.
     pub view: Memo<Option<View>>,

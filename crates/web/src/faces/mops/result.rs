@@ -10,10 +10,7 @@ use crate::parts::token::Token;
 
 /// The table of the result sheet.
 #[component]
-pub fn Ranking(
-    /// The play.
-    play: Play,
-) -> impl IntoView {
+pub fn Ranking(play: Play) -> impl IntoView {
     let app = play.app;
     let table = app.table;
     let outcome: Outcome =

@@ -10,12 +10,8 @@ use super::tiles::{self, SIDE, corner};
 use crate::app::App;
 use crate::parts::button::Button;
 
-/// The panel.
 #[component]
-pub fn Scoring(
-    /// The play.
-    play: Play,
-) -> impl IntoView {
+pub fn Scoring(play: Play) -> impl IntoView {
     let app = play.app;
     let offered = play.offered;
     let scoring = Memo::new(move |_| offered.with(|offered| !offered.is_empty()));

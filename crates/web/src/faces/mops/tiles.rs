@@ -24,7 +24,6 @@ pub fn face_symbol(tile: Tile) -> String {
 /// A tile as a picture of its own.
 #[component]
 pub fn TilePicture(
-    /// Which.
     tile: Tile,
     /// Classes beside `tile-picture`.
     #[prop(optional)]

@@ -8,10 +8,7 @@ use crate::parts::button::Button;
 
 /// The curtain, while it is closed.
 #[component]
-pub fn Curtain(
-    /// The play.
-    play: Play,
-) -> impl IntoView {
+pub fn Curtain(play: Play) -> impl IntoView {
     let app = play.app;
     move || {
         play.curtain.get().then(|| {

@@ -10,12 +10,8 @@ use super::texts as s;
 use crate::parts::camera::ZoomButtons;
 use crate::table::ask;
 
-/// The strip.
 #[component]
-pub fn Hand(
-    /// The play.
-    play: Play,
-) -> impl IntoView {
+pub fn Hand(play: Play) -> impl IntoView {
     let app = play.app;
     let round = Memo::new(move |_| play.view.with(|view| view.as_ref().map_or(0, |view| view.round)));
     let mover = Memo::new(move |_| play.to_move());

@@ -43,7 +43,6 @@ fn read(sight: &Value) -> Option<Sight<View, Action>> {
 /// The play at the table.
 #[derive(Clone, Copy)]
 pub struct Play {
-    /// The page.
     pub app: App,
     /// The shown position.
     pub view: Memo<Option<View>>,

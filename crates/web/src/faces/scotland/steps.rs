@@ -15,7 +15,6 @@ pub fn is_move(shown: &Shown) -> bool {
     events(shown).any(|event| matches!(event, Event::Moved { .. }))
 }
 
-/// Who moved.
 pub fn mover(shown: &Shown) -> Option<Seat> {
     events(shown).find_map(|event| match event {
         Event::Moved { player, .. } => Some(player),

@@ -9,12 +9,8 @@ use super::play::Play;
 use super::texts as s;
 use crate::parts::switch::Switch;
 
-/// The panel.
 #[component]
-pub fn TravelLog(
-    /// The play.
-    play: Play,
-) -> impl IntoView {
+pub fn TravelLog(play: Play) -> impl IntoView {
     let app = play.app;
     let count = Memo::new(move |_| {
         play.view.with(|view| view.as_ref().and_then(|view| view.targets).map(|targets| targets.len()))
