@@ -1,7 +1,8 @@
 //! What the browser remembers: name, language, theme and the keys to seats.
 
-use engine::wire::{Key, TableId};
+use engine::wire::{Key, TableId, Token};
 use leptos::prelude::window;
+use serde::{Deserialize, Serialize};
 use web_sys::Storage;
 
 /// How long a stored name may be; the server allows no longer ones.
@@ -65,6 +66,37 @@ pub fn keep_link(table: &TableId, key: Key) {
     }
 }
 
+/// An invitation that was used in this browser, and the key it was exchanged for.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+struct Exchange {
+    invitation: Token,
+    key: Key,
+}
+
+fn exchanges_name(table: &TableId) -> String {
+    format!("{PREFIX}invitations.{table}")
+}
+
+fn exchanges(table: &TableId) -> Vec<Exchange> {
+    let text = lasting().and_then(|storage| storage.get_item(&exchanges_name(table)).ok().flatten());
+    text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+}
+
+/// The key that an invitation was exchanged for in this browser, in whichever tab: its link leads back to the seat.
+pub fn exchanged(table: &TableId, invitation: &Token) -> Option<Key> {
+    exchanges(table).into_iter().find(|it| it.invitation == *invitation).map(|it| it.key)
+}
+
+/// Remembers what an invitation was exchanged for.
+pub fn keep_exchange(table: &TableId, invitation: Token, key: Key) {
+    let mut known = exchanges(table);
+    known.retain(|it| it.invitation != invitation);
+    known.push(Exchange { invitation, key });
+    if let (Some(storage), Ok(text)) = (lasting(), serde_json::to_string(&known)) {
+        let _ = storage.set_item(&exchanges_name(table), &text);
+    }
+}
+
 /// Adds a key, in place of an older one to the same seat.
 pub fn add_key(table: &TableId, key: Key) {
     let mut known = keys(table);
@@ -77,11 +109,12 @@ pub fn add_key(table: &TableId, key: Key) {
 pub fn forget(table: &TableId) {
     for storage in [passing(), lasting()].into_iter().flatten() {
         let _ = storage.remove_item(&keys_name(table));
+        let _ = storage.remove_item(&exchanges_name(table));
     }
 }
 
 /// The tokens to sit down with: not the invitations, they are meant for others.
-pub fn own_tokens(keys: &[Key]) -> Vec<engine::wire::Token> {
+pub fn own_tokens(keys: &[Key]) -> Vec<Token> {
     keys.iter().filter(|key| !key.invitation).map(|key| key.token.clone()).collect()
 }
 
@@ -95,7 +128,6 @@ pub fn tidy_name(name: &str) -> String {
 mod tests {
     use super::*;
     use engine::Seat;
-    use engine::wire::Token;
 
     #[test]
     fn names_are_tidied() {

@@ -21,7 +21,7 @@ async fn open(page: &Page) -> WebDriverResult<()> {
     tempo(page, "0").await
 }
 
-/// What this page has to do now: `choose`, `place`, or nothing yet.
+/// What this page has to do now: `choose`, `place`, or nothing yet. Until then others make steps, so steps are counted after it.
 const TASK: &str = "const t = document.querySelector('[data-testid=table]').dataset; \
     if (t.stage !== 'running') return t.stage; \
     if (document.querySelector('.slot.free')) return 'choose'; \
@@ -35,8 +35,9 @@ async fn task(page: &Page) -> String {
 /// Does what is to be done so many times: chooses the first free card, lays the card where it is best.
 pub async fn go_on(page: &Page, times: usize) -> WebDriverResult<()> {
     for _ in 0..times {
+        let task = task(page).await;
         let made = page.steps().await;
-        match task(page).await.as_str() {
+        match task.as_str() {
             "choose" => page.css(".slot.free").await?.click().await?,
             _ => {
                 page.press(Key::Up).await?;
@@ -102,8 +103,9 @@ async fn a_whole_game_by_dragging() {
         page.still().await?;
         open(&page).await?;
         loop {
+            let task = task(&page).await;
             let made = page.steps().await;
-            match task(&page).await.as_str() {
+            match task.as_str() {
                 "choose" => page.css(".slot.free").await?.click().await?,
                 "place" => match best(&page).await? {
                     Some((x, y, rotation)) => {
@@ -134,8 +136,9 @@ async fn a_whole_game_by_keyboard() {
         page.still().await?;
         open(&page).await?;
         loop {
+            let task = task(&page).await;
             let made = page.steps().await;
-            match task(&page).await.as_str() {
+            match task.as_str() {
                 "choose" => {
                     let free =
                         "return Number(document.querySelector('.slot.free').dataset.testid.slice(-1)) + 1";
@@ -299,8 +302,9 @@ async fn a_phone_plays() {
         page.still().await?;
         open(&page).await?;
         for _ in 0..4 {
+            let task = task(&page).await;
             let made = page.steps().await;
-            match task(&page).await.as_str() {
+            match task.as_str() {
                 "choose" => {
                     page.js("document.querySelector('.slot.free').scrollIntoView({block: 'center'})").await;
                     page.css(".slot.free").await?.click().await?;
