@@ -199,7 +199,10 @@ impl App {
     pub fn sit(self, table: TableId) {
         let link = self.link_key.get_untracked();
         let by_link = link.is_some();
-        let tokens = link.map_or_else(|| store::own_tokens(&store::keys(&table)), |token| vec![token]);
+        // A used invitation still leads to the seat that it was exchanged for here.
+        let by_token = |token: Token| store::exchanged(&table, &token).map_or(token, |key| key.token);
+        let own = || store::own_tokens(&store::keys(&table));
+        let tokens = link.map_or_else(own, |token| vec![by_token(token)]);
         let name = self.name.get_untracked();
         let lang = self.lang.get_untracked();
         // Whoever only watches needs no name; whoever comes by a link and has none is a guest.

@@ -70,8 +70,12 @@ impl App {
         }
         let link = self.link_key.get_untracked();
         if let Some(token) = link {
+            let comes_back = store::exchanged(table, &token).is_some();
+            if let Some(key) = keys.first() {
+                store::keep_exchange(table, token.clone(), key.clone());
+            }
             // The invitation is used up; its successor, or the lasting key itself, is what this tab holds.
-            let key = keys.first().cloned().or_else(|| {
+            let key = store::exchanged(table, &token).or_else(|| {
                 let seat = rights.seats.first().copied();
                 (seat.is_some() || rights.host).then_some(Key { seat, token, invitation: false })
             });
@@ -80,7 +84,7 @@ impl App {
             }
             self.link_key.set(None);
             route::hide_key();
-            if self.name.get_untracked().is_empty() && !rights.seats.is_empty() {
+            if self.name.get_untracked().is_empty() && !rights.seats.is_empty() && !comes_back {
                 let lang = self.lang.get_untracked();
                 let more = t::YOU_ARE_CALLED_MORE.fill(lang, &[("name", t::GUEST_NAME.get(lang))]);
                 self.toast(Toast::new(Tone::Good, t::YOU_ARE_CALLED.get(lang), &more).deed(Deed::Name));
@@ -153,13 +157,15 @@ impl App {
             Refusal::SeatFree { seat } => toast = toast.deed(Deed::Invite(*seat)),
             Refusal::Unreadable { .. } => toast = toast.deed(Deed::Reload),
             Refusal::WrongKey {} => {
-                // The key is worth nothing any more, but one may watch.
                 if let Route::Table(table) = self.route.get_untracked() {
-                    if self.link_key.get_untracked().is_none() {
-                        store::forget(&table);
-                    }
+                    let by_link = self.link_key.get_untracked().is_some();
                     self.link_key.set(None);
                     route::hide_key();
+                    // Whatever the link was worth: whoever has a seat here sits down there. Who has none may watch.
+                    if by_link && !store::own_tokens(&store::keys(&table)).is_empty() {
+                        return self.sit(table);
+                    }
+                    store::forget(&table);
                     self.sit(table);
                 }
             }

@@ -1,8 +1,9 @@
 //! What the browser remembers: name, language, theme and the keys to seats.
 
 use leptos::prelude::window;
+use serde::{Deserialize, Serialize};
 use web_sys::Storage;
-use wire::{Key, TableId};
+use wire::{Key, TableId, Token};
 
 /// How long a stored name may be; the server allows no longer ones.
 pub const NAME_LIMIT: usize = 24;
@@ -65,6 +66,37 @@ pub fn keep_link(table: &TableId, key: Key) {
     }
 }
 
+/// An invitation that was used in this browser, and the key it was exchanged for.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+struct Exchange {
+    invitation: Token,
+    key: Key,
+}
+
+fn exchanges_name(table: &TableId) -> String {
+    format!("{PREFIX}invitations.{table}")
+}
+
+fn exchanges(table: &TableId) -> Vec<Exchange> {
+    let text = lasting().and_then(|storage| storage.get_item(&exchanges_name(table)).ok().flatten());
+    text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+}
+
+/// The key that an invitation was exchanged for in this browser, in whichever tab: its link leads back to the seat.
+pub fn exchanged(table: &TableId, invitation: &Token) -> Option<Key> {
+    exchanges(table).into_iter().find(|it| it.invitation == *invitation).map(|it| it.key)
+}
+
+/// Remembers what an invitation was exchanged for.
+pub fn keep_exchange(table: &TableId, invitation: Token, key: Key) {
+    let mut known = exchanges(table);
+    known.retain(|it| it.invitation != invitation);
+    known.push(Exchange { invitation, key });
+    if let (Some(storage), Ok(text)) = (lasting(), serde_json::to_string(&known)) {
+        let _ = storage.set_item(&exchanges_name(table), &text);
+    }
+}
+
 /// Adds a key, in place of an older one to the same seat.
 pub fn add_key(table: &TableId, key: Key) {
     let mut known = keys(table);
@@ -77,6 +109,7 @@ pub fn add_key(table: &TableId, key: Key) {
 pub fn forget(table: &TableId) {
     for storage in [passing(), lasting()].into_iter().flatten() {
         let _ = storage.remove_item(&keys_name(table));
+        let _ = storage.remove_item(&exchanges_name(table));
     }
 }
 

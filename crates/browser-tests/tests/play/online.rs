@@ -1,7 +1,9 @@
 //! Two people, two browsers, one table.
 
-use crate::browser::{DESK, PHONE, with_pages};
-use crate::table::{allowed, best, board, until_turn};
+use thirtyfour::prelude::*;
+
+use crate::browser::{DESK, PHONE, Page, with_page, with_pages};
+use crate::table::{allowed, best, board, count, seat, start_and_play, until_turn};
 
 #[tokio::test]
 async fn two_browsers_at_one_table() {
@@ -107,6 +109,105 @@ async fn two_people_at_one_screen() {
         // Taking back at one screen needs nobody's consent.
         page.click("undo").await?;
         page.until_mark("steps", "5").await;
+        Ok(())
+    })
+    .await;
+}
+
+/// Opens a table with a free second seat; the link for it.
+async fn invite(page: &Page) -> WebDriverResult<String> {
+    page.goto("/").await?;
+    page.click("box-filler").await?;
+    page.find("set-up").await?;
+    seat(page, 2, "guest").await;
+    page.click("open-table").await?;
+    let link = page.find("invite-link").await?.prop("value").await?.unwrap();
+    page.click("invite-done").await?;
+    page.until_gone("invite-sheet").await;
+    Ok(link)
+}
+
+/// The link leads to a seat where one can play, and nobody is told that it is worth nothing.
+async fn plays_by(page: &Page, link: &str) -> WebDriverResult<()> {
+    let made = page.steps().await;
+    page.goto("/").await?;
+    page.driver.goto(link).await?;
+    until_turn(page, 2).await;
+    page.until("the board to be open", "return document.querySelectorAll('.sw:enabled').length", |it| {
+        it != 0
+    })
+    .await;
+    let address = page.driver.current_url().await?;
+    assert!(address.fragment().is_none_or(str::is_empty), "the key stays out of the address bar: {address}");
+    assert!(!page.js("return document.body.innerText").await.to_string().contains("gilt nicht mehr"));
+    page.press(best(page).await).await?;
+    page.until_steps(made.max(1) + 1).await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_guest_comes_back_by_the_own_invitation_and_a_stranger_only_watches() {
+    with_pages(vec![DESK, DESK], |mut pages| async move {
+        let (ben, ada) = (pages.pop().unwrap(), pages.pop().unwrap());
+        let link = invite(&ada).await?;
+        ben.driver.goto(&link).await?;
+        ben.until_mark("stage", "empty").await;
+        start_and_play(&ada).await?;
+        let move_of_ada = async || {
+            until_turn(&ada, 1).await;
+            let made = ada.steps().await;
+            ada.press(best(&ada).await).await?;
+            ada.until_steps(made + 1).await;
+            WebDriverResult::Ok(())
+        };
+        move_of_ada().await?;
+        plays_by(&ben, &link).await?;
+
+        // Also where the browser has the key and nothing else, as after an older version of the page.
+        move_of_ada().await?;
+        ben.js(
+            "Object.keys(localStorage).filter(key => key.includes('invitations')).forEach(key => localStorage.removeItem(key))",
+        )
+        .await;
+        plays_by(&ben, &link).await?;
+
+        // Somebody else hears that it is used up, and watches.
+        move_of_ada().await?;
+        ben.js("localStorage.clear(); sessionStorage.clear()").await;
+        ben.goto("/").await?;
+        ben.driver.goto(&link).await?;
+        ben.until_text("toast", "Dieser Platz-Link gilt nicht mehr.").await;
+        ben.until_text("toast", "So lange schaust du zu.").await;
+        ben.shot("stranger").await;
+        let made = ada.steps().await;
+        ben.until_steps(made).await;
+        assert_eq!(count(&ben, ".sw:enabled:not([aria-disabled=true])").await, 0, "nothing can be chosen");
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_second_tab_is_the_second_player_again_by_its_link() {
+    with_page(DESK, |page| async move {
+        let link = invite(&page).await?;
+        let host = page.driver.window().await?;
+        for visit in 0..2 {
+            let guest = page.driver.new_tab().await?;
+            page.driver.switch_to_window(guest).await?;
+            page.driver.goto(&link).await?;
+            page.until_mark("game", "filler").await;
+            page.until_mark("host", "false").await;
+            page.until_text("player-2", "Gast").await;
+            assert!(
+                !page.js("return document.body.innerText").await.to_string().contains("gilt nicht mehr"),
+                "{visit}"
+            );
+            // A tab's own storage goes with it.
+            page.driver.close_window().await?;
+            page.driver.switch_to_window(host.clone()).await?;
+        }
+        page.until_mark("host", "true").await;
         Ok(())
     })
     .await;
