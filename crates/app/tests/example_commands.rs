@@ -217,6 +217,8 @@ fn the_examples_of_the_docs_work() {
         .unwrap()
         .map(|entry| entry.unwrap().path())
         .filter(|path| path.extension().is_some_and(|end| end == "md"))
+        // The tutorial's commands work on the game that it plays over the wire; its own test runs both.
+        .filter(|path| !path.ends_with("add-a-game.md"))
         .chain([root.join("README.md")])
         .collect();
     pages.sort();

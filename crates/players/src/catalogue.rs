@@ -10,31 +10,31 @@ use games::{citydomino, filler, mensch, mops, scotland};
 use crate::contest::Contest;
 use crate::{mensch as mensch_players, mops as mops_players};
 
-/// All games, in the order of the shelf.
+/// The games on the shelf, in its order.
 pub fn games() -> &'static [&'static dyn Game] {
     static GAMES: LazyLock<Vec<&dyn Game>> =
-        LazyLock::new(|| CATALOGUE.iter().map(|game| *game as &dyn Game).collect());
+        LazyLock::new(|| SHELF.iter().map(|game| *game as &dyn Game).collect());
     &GAMES
+}
+
+/// All games, also those that have no face yet: these are played by commands and over the wire.
+pub fn all() -> impl Iterator<Item = &'static dyn Contest> {
+    SHELF.iter().chain(EXAMPLES).copied()
 }
 
 /// The game with this name, for the arena.
 pub fn contest(id: &str) -> Option<&'static dyn Contest> {
-    CATALOGUE.iter().copied().find(|game| game.about().id == id)
-}
-
-/// Games that have no face yet: played by commands and over the wire, and not on the shelf.
-pub fn examples() -> &'static [&'static dyn Game] {
-    EXAMPLES
+    all().find(|game| game.about().id == id)
 }
 
 /// The game with this name, on the shelf or not.
 pub fn game(id: &str) -> Option<&'static dyn Game> {
-    games().iter().chain(examples()).copied().find(|game| game.about().id == id)
+    contest(id).map(|game| game as &dyn Game)
 }
 
-static CATALOGUE: &[&dyn Contest] = &[&FILLER, &MENSCH, &CITYDOMINO, &MOPS, &SCOTLAND];
+static SHELF: &[&dyn Contest] = &[&FILLER, &MENSCH, &CITYDOMINO, &MOPS, &SCOTLAND];
 
-static EXAMPLES: &[&dyn Game] = &[&games::liar::SHELL];
+static EXAMPLES: &[&dyn Contest] = &[&games::liar::SHELL];
 
 static FILLER: Shell<filler::Filler> = Shell {
     seats: (2, 2),
@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn every_name_stands_for_one_game() {
-        let all: Vec<_> = games().iter().chain(examples()).collect();
+        let all: Vec<_> = all().collect();
         for (index, other) in all.iter().enumerate() {
             let id = other.about().id;
             let first = all.iter().position(|known| known.about().id == id);

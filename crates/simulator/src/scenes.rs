@@ -22,14 +22,14 @@ pub fn scenes() -> Vec<(&'static str, Vec<Value>)> {
 
 #[cfg(test)]
 mod tests {
-    use players::catalogue::{examples, games};
+    use players::catalogue::all;
 
     use super::*;
 
     #[test]
     fn every_game_has_its_evenings() {
         let scenes = scenes();
-        for game in games().iter().chain(examples()) {
+        for game in all() {
             let id = game.about().id;
             assert!(scenes.iter().any(|(scene, _)| *scene == id), "no evening is made up for {id}");
         }

@@ -37,7 +37,7 @@ impl<D: Doing> FromArgMatches for OfGame<D> {
 
 impl<D: Doing> Subcommand for OfGame<D> {
     fn augment_subcommands(command: Command) -> Command {
-        command.subcommands(catalogue::games().iter().map(|game| D::command(*game)))
+        command.subcommands(catalogue::all().map(|game| D::command(game)))
     }
 
     fn augment_subcommands_for_update(command: Command) -> Command {

@@ -88,7 +88,7 @@ fn flawed(source: &Source, flaw: &Flaw) -> Failure {
 
 fn game(id: &str) -> Result<&'static dyn Game, Failure> {
     players::catalogue::game(id).ok_or_else(|| {
-        let known: Vec<_> = players::catalogue::games().iter().map(|game| game.about().id).collect();
+        let known: Vec<_> = players::catalogue::all().map(|game| game.about().id).collect();
         Failure(format!("there is no game {id:?} here (there is: {})", known.join(", ")))
     })
 }

@@ -60,6 +60,11 @@ impl Rules for LiarsDice {
         setup.players.into()
     }
 
+    fn usual(seats: usize) -> Option<Setup> {
+        let players = u8::try_from(seats).ok()?;
+        (2..=4).contains(&players).then_some(Setup { players })
+    }
+
     fn start(setup: &Setup) -> Result<State, SetupError> {
         match setup.players {
             2..=4 => Ok(State::new(setup.players)),
