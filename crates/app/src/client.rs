@@ -1,16 +1,16 @@
 //! A small client of the wire protocol, for measurements and tests.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::{self, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{WebSocketStream, client_async};
 use wire::{FromServer, Refusal, ToServer};
 
 /// An open line to a house.
 #[derive(Debug)]
-pub struct Client(WebSocketStream<MaybeTlsStream<TcpStream>>);
+pub struct Client(WebSocketStream<TcpStream>);
 
 /// Why a client got no answer.
 #[derive(Debug, thiserror::Error)]
@@ -32,10 +32,25 @@ pub enum ClientError {
 impl Client {
     /// Connects and hears the welcome.
     pub async fn connect(address: SocketAddr) -> Result<Client, ClientError> {
-        let (mut socket, _) = connect_async(format!("ws://{address}/ws")).await?;
-        if let MaybeTlsStream::Plain(stream) = socket.get_mut() {
-            stream.set_nodelay(true).map_err(tungstenite::Error::Io)?;
-        }
+        let anywhere = if address.is_ipv4() {
+            IpAddr::V4(Ipv4Addr::UNSPECIFIED)
+        } else {
+            IpAddr::V6(Ipv6Addr::UNSPECIFIED)
+        };
+        Client::connect_from(anywhere, address).await
+    }
+
+    /// Connects from one of this machine's addresses and hears the welcome.
+    pub async fn connect_from(source: IpAddr, address: SocketAddr) -> Result<Client, ClientError> {
+        let dial = async {
+            let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+            socket.bind(SocketAddr::new(source, 0))?;
+            let stream = socket.connect(address).await?;
+            stream.set_nodelay(true)?;
+            Ok(stream)
+        };
+        let stream = dial.await.map_err(tungstenite::Error::Io)?;
+        let (socket, _) = client_async(format!("ws://{address}/ws"), stream).await?;
         let mut client = Client(socket);
         client.hear(|message| matches!(message, FromServer::Welcome { .. })).await?;
         Ok(client)
@@ -52,9 +67,14 @@ impl Client {
 
     /// The next message.
     pub async fn next(&mut self) -> Result<FromServer, ClientError> {
+        Ok(serde_json::from_str(&self.next_text().await?)?)
+    }
+
+    /// The next message as it came.
+    pub async fn next_text(&mut self) -> Result<String, ClientError> {
         loop {
             match self.0.next().await.ok_or(ClientError::Closed)?? {
-                Message::Text(text) => return Ok(serde_json::from_str(&text)?),
+                Message::Text(text) => return Ok(text.as_str().to_owned()),
                 Message::Close(_) => return Err(ClientError::Closed),
                 _ => {}
             }

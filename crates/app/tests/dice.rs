@@ -185,7 +185,7 @@ async fn the_computer_stands_in_for_whoever_left_until_they_come_back() {
     let house = house.reopen().await;
     let (mut ada, mut ben) = (house.person().await, house.person().await);
     ben.sit(&table, tokens(&own, false)).await;
-    let sit = ToServer::Sit { table: table.clone(), tokens: tokens(&keys, false), name: None };
+    let sit = ToServer::Sit { table: table.clone(), tokens: tokens(&keys, false), name: None, known: None };
     let seated = ada.ask(&sit, |m| matches!(m, FromServer::Seated { .. })).await.unwrap();
     assert!(
         matches!(&seated, FromServer::Seated { seats, host: true, .. } if *seats == [Seat::ONE]),
@@ -207,6 +207,6 @@ async fn a_seat_that_is_given_away_is_lost_and_its_holder_hears_of_it() {
     assert!(matches!(seated, FromServer::Seated { seats, .. } if seats.is_empty()));
     let seats = &ada.table(|table| table.seats[1].name == "Ada").await.seats;
     assert_eq!(seats[1].kind, SeatKind::Person);
-    let sit = ToServer::Sit { table, tokens: tokens(&own, false), name: None };
+    let sit = ToServer::Sit { table, tokens: tokens(&own, false), name: None, known: None };
     assert!(matches!(ben.refused(sit).await, Refusal::WrongKey {}));
 }

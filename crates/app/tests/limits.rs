@@ -6,7 +6,7 @@ mod common;
 use std::time::{Duration, Instant};
 
 use app::client::ClientError;
-use app::limits::Limits;
+use app::limits::{Limits, Rate};
 use common::{TestHouse, computer, default_setup, is_refused, until};
 use wire::{FromServer, Occupant, Refusal, Stage, ToServer};
 
@@ -29,7 +29,7 @@ async fn message_size() {
 
 #[tokio::test]
 async fn message_rate() {
-    let limits = Limits { burst: 10, per_second: 1, ..Limits::default() };
+    let limits = Limits { messages: Rate { burst: 10, per_second: 1.0 }, ..Limits::default() };
     let house = TestHouse::with(limits).await;
     let mut ada = house.person().await;
     let begun = Instant::now();
@@ -48,9 +48,10 @@ async fn message_rate() {
             other => break other,
         }
     };
-    assert_eq!(refused, FromServer::Refused(Refusal::TooFast {}));
+    let FromServer::Refused(Refusal::TooFast { retry_ms }) = refused else { panic!("{refused:?}") };
+    assert!((1..=1_001).contains(&retry_ms), "{retry_ms}");
     assert!(more <= begun.elapsed().as_secs(), "{more} more than the limit after {:?}", begun.elapsed());
-    tokio::time::sleep(Duration::from_millis(1_100)).await;
+    tokio::time::sleep(Duration::from_millis(retry_ms)).await;
     ada.ask(&ToServer::Ping {}, |m| matches!(m, FromServer::Pong {})).await.unwrap();
     // Who never stops is shown the door.
     let closed = loop {
@@ -66,7 +67,8 @@ async fn message_rate() {
 
 #[tokio::test]
 async fn tables() {
-    let house = TestHouse::with(Limits { tables: 2, ..Limits::default() }).await;
+    let house =
+        TestHouse::with(Limits { tables: 2, kept_unplayed: Duration::ZERO, ..Limits::default() }).await;
     let (mut ada, mut ben) = (house.person().await, house.person().await);
     ada.begin(vec![Occupant::Me, computer("greedy")], 5_000).await;
     ben.begin(vec![Occupant::Me, computer("greedy")], 5_000).await;
@@ -79,7 +81,7 @@ async fn tables() {
         tempo_ms: 0,
     };
     assert_eq!(eve.refused(open.clone()).await, Refusal::TablesFull { limit: 2 });
-    // An abandoned empty table makes room.
+    // Nobody loses a game for it, whoever is away; an abandoned empty table makes room after a while.
     ben.say(ToServer::Stop {}).await;
     ben.stage(Stage::Empty).await;
     drop(ben);
@@ -98,7 +100,7 @@ async fn watchers() {
     let (mut ben, mut cem, mut eve) = (house.person().await, house.person().await, house.person().await);
     ben.sit(&table, Vec::new()).await;
     cem.sit(&table, Vec::new()).await;
-    let sit = ToServer::Sit { table: table.clone(), tokens: Vec::new(), name: None };
+    let sit = ToServer::Sit { table: table.clone(), tokens: Vec::new(), name: None, known: None };
     assert_eq!(eve.refused(sit).await, Refusal::WatchersFull { limit: 2 });
     drop(ben);
     ada.sit(&table, Vec::new()).await;
@@ -106,7 +108,7 @@ async fn watchers() {
 
 #[tokio::test]
 async fn sockets() {
-    let house = TestHouse::with(Limits { sockets: 2, ..Limits::default() }).await;
+    let house = TestHouse::with(Limits { lines: 2, ..Limits::default() }).await;
     let _ada = house.person().await;
     let ben = house.person().await;
     assert!(app::client::Client::connect(house.address()).await.is_err());
@@ -158,7 +160,7 @@ async fn silence() {
         until("the end of a dead line", async || {
             let heard = tokio::time::timeout(Duration::from_millis(20), ada.client.next()).await;
             assert!(heard.is_err(), "a living line was closed: {heard:?}");
-            (house.running.house.metrics().sockets() == 1).then_some(())
+            (house.running.house.lines() == 1).then_some(())
         })
         .await;
     }

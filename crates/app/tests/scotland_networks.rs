@@ -3,10 +3,8 @@
 
 mod common;
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 
-use app::limits::Limits;
 use app::server::run::{Options, start};
 use common::{Person, TestHouse, computer, tokens};
 use games::scotland::network::{NetworkFile, PositionFile, StationFile};
@@ -44,14 +42,7 @@ async fn shown(person: &mut Person, setup: Value) -> Value {
 
 async fn house_with(presets: Presets) -> TestHouse {
     let folder = Arc::new(tempfile::tempdir().unwrap());
-    let options = Options {
-        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-        data: folder.path().to_owned(),
-        names: Vec::new(),
-        limits: Limits::default(),
-        dice: Some(1),
-        presets,
-    };
+    let options = Options { dice: Some(1), presets, ..Options::in_folder(folder.path().to_owned()) };
     TestHouse { running: start(options).await.unwrap(), folder }
 }
 

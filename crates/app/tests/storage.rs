@@ -4,12 +4,13 @@
 #[path = "common/patience.rs"]
 mod patience;
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use app::house::House;
-use app::house::line::Line;
+use app::house::line::{Inbox, Line};
 use app::house::logbook::Logbook;
+use app::house::{Coming, House};
 use app::journal::{Journal, JournalError, Receipt, SqliteJournal, Story};
 use app::limits::Limits;
 use engine::matches::Sight;
@@ -43,10 +44,9 @@ impl Journal for Disk {
     }
 }
 
-type Letters = tokio::sync::mpsc::Receiver<axum::extract::ws::Utf8Bytes>;
-
-async fn next(letters: &mut Letters) -> FromServer {
-    let letter = tokio::time::timeout(PATIENCE, letters.recv()).await.unwrap().unwrap();
+async fn next(letters: &mut Inbox) -> FromServer {
+    let letter = tokio::time::timeout(PATIENCE, letters.next()).await.unwrap().unwrap();
+    letters.gone(letter.len());
     serde_json::from_str(&letter).unwrap()
 }
 
@@ -59,16 +59,19 @@ async fn a_step_that_cannot_be_written_is_taken_back_and_can_be_tried_again() {
     let house =
         House::open(Arc::new(disk), Limits::default(), None, Logbook::default(), Default::default()).unwrap();
     let setup = serde_json::to_value(Setup::default()).unwrap();
+    let here = IpAddr::from([127, 0, 0, 1]).into();
     let opening = || Opening { seats: vec![Occupant::Me, Occupant::Me], name: "Ada".into(), tempo_ms: 0 };
     let FromServer::Opened { table, keys } =
-        house.open_table("filler", setup.clone(), opening()).await.unwrap()
+        house.open_table("filler", setup.clone(), opening(), here).await.unwrap()
     else {
         panic!("no table")
     };
-    let (line, mut letters) = Line::new(64);
-    let place = house.sit(&table, line, keys.into_iter().map(|key| key.token).collect(), None).await.unwrap();
-    place.ask(ToServer::Start {}).await.unwrap();
-    place.ask(ToServer::Play {}).await.unwrap();
+    let (line, mut letters) = Line::new(house.limits());
+    let tokens = keys.into_iter().map(|key| key.token).collect();
+    let coming = Coming { line, tokens, name: None, known: None, mark: None };
+    let place = house.sit(&table, coming, here).await.unwrap();
+    place.ask(ToServer::Start {}, None).await.unwrap();
+    place.ask(ToServer::Play {}, None).await.unwrap();
     let sight = loop {
         if let FromServer::Table(table) = next(&mut letters).await
             && table.stage == Stage::Running
@@ -84,18 +87,18 @@ async fn a_step_that_cannot_be_written_is_taken_back_and_can_be_tried_again() {
     };
 
     full.store(true, Relaxed);
-    place.ask(act()).await.unwrap();
+    place.ask(act(), None).await.unwrap();
     assert_eq!(
         next(&mut letters).await,
         FromServer::Refused(Refusal::Storage {}),
         "nobody hears of the step"
     );
-    place.ask(ToServer::Pause {}).await.unwrap();
+    place.ask(ToServer::Pause {}, None).await.unwrap();
     assert_eq!(next(&mut letters).await, FromServer::Refused(Refusal::Storage {}));
-    assert_eq!(house.open_table("filler", setup, opening()).await, Err(Refusal::Storage {}));
+    assert_eq!(house.open_table("filler", setup, opening(), here).await, Err(Refusal::Storage {}));
 
     full.store(false, Relaxed);
-    place.ask(act()).await.unwrap();
+    place.ask(act(), None).await.unwrap();
     let stepped = next(&mut letters).await;
     assert!(matches!(stepped, FromServer::Stepped { at: 1, .. }), "{stepped:?}");
 }

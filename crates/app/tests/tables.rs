@@ -5,7 +5,7 @@ mod common;
 
 use std::time::Duration;
 
-use app::limits::Limits;
+use app::limits::{Limits, Rate};
 use common::{TestHouse, computer, default_setup, play_on, position, tokens};
 use engine::Seat;
 use games::filler::Setup;
@@ -78,7 +78,7 @@ async fn an_invitation_works_once_and_watching_is_read_only() {
     let invitation = tokens(&keys, true);
     let own = ben.sit(&table, invitation.clone()).await;
     assert_eq!(own.len(), 1, "the guest gets a key of their own");
-    let again = ToServer::Sit { table: table.clone(), tokens: invitation, name: None };
+    let again = ToServer::Sit { table: table.clone(), tokens: invitation, name: None, known: None };
     assert_eq!(eve.refused(again).await, Refusal::WrongKey {});
     eve.sit(&table, Vec::new()).await;
 
@@ -258,7 +258,7 @@ async fn every_table_is_back_after_a_restart() {
     drop(ada);
     let house = house.reopen().await;
     let mut ada = house.person().await;
-    let sit = ToServer::Sit { table, tokens: Vec::new(), name: None };
+    let sit = ToServer::Sit { table, tokens: Vec::new(), name: None, known: None };
     assert_eq!(ada.refused(sit).await, Refusal::NoSuchTable {}, "a closed table is gone for good");
 }
 
@@ -271,11 +271,15 @@ async fn the_lobby_lists_tables_and_hears_of_changes() {
     assert!(games.iter().any(|game| game.id == "filler" && game.levels.len() == 3));
     assert!(tables.is_empty());
     let (table, _) = ada.begin(vec![Occupant::Me, computer("greedy")], 5_000).await;
+    ben.hear(|m| matches!(m, FromServer::LobbyChanges { opened, .. } if opened[0].table == table))
+        .await
+        .unwrap();
+    // Who asks anew hears all of it at once.
     let running = |message: &FromServer| {
         matches!(message, FromServer::Lobby { tables, .. }
             if tables.iter().any(|row| row.table == table && row.stage == Stage::Running && row.seats[0].present))
     };
-    ben.hear(running).await.unwrap();
+    ben.ask(&ToServer::Lobby {}, running).await.unwrap();
 }
 
 #[tokio::test]
@@ -302,7 +306,9 @@ async fn a_guest_can_be_replaced_by_the_computer_and_back() {
 
 #[tokio::test]
 async fn a_table_that_was_left_does_not_talk_over_the_next_one() {
-    let house = TestHouse::with(Limits { burst: 10_000, ..Limits::default() }).await;
+    let haste = Rate { burst: 10_000, per_second: 100.0 };
+    let limits = Limits { messages: haste, joins: haste, table_joins: haste, ..Limits::default() };
+    let house = TestHouse::with(limits).await;
     let (mut ada, mut eve) = (house.person().await, house.person().await);
     let (quiet, _) = ada.open(default_setup(), vec![Occupant::Me, Occupant::Me], 0).await;
     for _ in 0..20 {
@@ -314,7 +320,7 @@ async fn a_table_that_was_left_does_not_talk_over_the_next_one() {
         let FromServer::Opened { table: lively, .. } = opened else { panic!("{opened:?}") };
         for _ in 0..10 {
             eve.sit(&lively, Vec::new()).await;
-            let sit = ToServer::Sit { table: quiet.clone(), tokens: Vec::new(), name: None };
+            let sit = ToServer::Sit { table: quiet.clone(), tokens: Vec::new(), name: None, known: None };
             let here = |m: &FromServer| matches!(m, FromServer::Table(sight) if sight.table == quiet);
             eve.ask(&sit, here).await.unwrap();
             eve.say(ToServer::Ping {}).await;

@@ -33,10 +33,7 @@ pub type SightOf<R> = Sight<<R as Rules>::View, <R as Rules>::Action>;
 
 /// What `viewer` sees of `state`.
 pub fn sight<R: Rules>(state: &R::State, viewer: Viewer) -> SightOf<R> {
-    let seat = match viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Spectator | Viewer::Referee => None,
-    };
+    let seat = viewer.seat();
     let mut actions = Vec::new();
     if let Some(seat) = seat {
         R::actions(state, seat, &mut actions);

@@ -65,6 +65,11 @@ pub trait Rules: Sized + Send + Sync + 'static {
     fn side(seat: Seat) -> usize {
         seat.index()
     }
+    /// Which of the board's places a seat has, counted from 0, where places may be left out.
+    fn place(setup: &Self::Setup, seat: Seat) -> usize {
+        let _ = setup;
+        seat.index()
+    }
     /// The first position, or why there is none.
     fn start(setup: &Self::Setup) -> Result<Self::State, Self::SetupError>;
     /// Who has to act.

@@ -124,3 +124,13 @@ pub enum Viewer {
     /// Knows everything: replays of finished games, commands, tests.
     Referee,
 }
+
+impl Viewer {
+    /// Whose eyes these are, if a player's.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator | Viewer::Referee => None,
+        }
+    }
+}

@@ -21,6 +21,8 @@ pub trait Game: Send + Sync {
     fn about(&self) -> Description;
     /// Checks a set-up without starting it; the number of its seats.
     fn check(&self, setup: &Value) -> Result<usize, Objection>;
+    /// Which of the board's places the seats have, in the order of the seats.
+    fn places(&self, setup: &Value) -> Result<Vec<usize>, Objection>;
     /// The usual set-up for so many seats; none if the game is not played so.
     fn usual(&self, seats: usize) -> Option<Value>;
     /// Starts a match; `dice` decide what the set-up leaves open.
@@ -48,7 +50,7 @@ pub trait Game: Send + Sync {
 }
 
 /// One step as a viewer may know it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
 pub struct Shown {
     /// Who acted, or threw a real die; none if the seed decided.
     pub seat: Option<Seat>,
@@ -182,6 +184,11 @@ impl<R: Rules> Game for Shell<R> {
         R::settle(&mut setup, &mut Seed::from_number(0).dice(0));
         R::start(&setup).map_err(|error| Objection::to_setup(&error))?;
         Ok(R::seats(&setup))
+    }
+
+    fn places(&self, setup: &Value) -> Result<Vec<usize>, Objection> {
+        let setup = read::<R::Setup>(setup)?;
+        Ok(Seat::first(R::seats(&setup)).map(|seat| R::place(&setup, seat)).collect())
     }
 
     fn usual(&self, seats: usize) -> Option<Value> {

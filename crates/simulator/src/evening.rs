@@ -12,7 +12,7 @@ use wire::{FromServer, Occupant, Refusal, TableId};
 
 use crate::Core;
 use crate::judge;
-use crate::people::{Person, Visit, request};
+use crate::people::{Past, Person, Visit, request};
 use crate::scenes::scenes;
 use crate::wishes::Wishes;
 
@@ -219,8 +219,11 @@ impl<'a> Evening<'a> {
         }
         let names = ["Ben", "  Cleo  ", "Ada", "Dora", "", "ä\u{7}"];
         let name = (self.rng.u8(..3) == 0).then(|| names[self.rng.usize(..names.len())].to_owned());
-        self.people[person].visit = Some(Visit::new(visitor, tokens.clone()));
-        let happened = self.happen(&Cause::Join { visitor, tokens, name }, Some(person))?;
+        // Who was here before mostly knows something of the past, though perhaps of another one.
+        let known = self.people[person].knows.clone().filter(|_| self.rng.u8(..4) > 0);
+        self.people[person].visit = Some(Visit::new(visitor, tokens.clone(), known.clone()));
+        let known = known.as_ref().map(Past::known);
+        let happened = self.happen(&Cause::Join { visitor, tokens, name, known }, Some(person))?;
         if happened == Happened::Refused {
             self.people[person].visit = None;
         }
@@ -378,6 +381,7 @@ impl<'a> Evening<'a> {
                 message,
                 FromServer::Invited { .. }
                     | FromServer::Looked { .. }
+                    | FromServer::History { .. }
                     | FromServer::Record { .. }
                     | FromServer::Log { .. }
                     | FromServer::Why { .. }
@@ -418,6 +422,7 @@ impl<'a> Evening<'a> {
                 let made = self.durable.steps();
                 return Err(format!("person {index} knows {} steps of {made}", visit.at));
             }
+            judge::knows(&self.durable, visit).map_err(|reason| format!("person {index}: {reason}"))?;
         }
         Ok(())
     }

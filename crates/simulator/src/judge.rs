@@ -3,9 +3,9 @@
 
 use engine::{SeatSet, Turn, Viewer};
 use table::{Entry, Holder, Table, TokenHash, log};
-use wire::{FromServer, Key, Refusal, SeatKind, TableSight, ToServer, Token};
+use wire::{FromServer, Key, Refusal, SeatKind, Shown, TableSight, ToServer, Token};
 
-use crate::people::Visit;
+use crate::people::{Past, Visit};
 use crate::wishes::Wishes;
 
 type Judgement = Result<(), String>;
@@ -105,6 +105,16 @@ pub fn may_hear(table: &Table, visit: &Visit, message: &FromServer) -> Judgement
             must(*stage == table.stage, || format!("told to be {stage:?}"))?;
             seed_is_due(table, seed.is_some())
         }
+        FromServer::Presence { present, .. } => {
+            let absent = table
+                .places()
+                .find(|(seat, place)| place.holder.level().is_some() && !present.contains(seat));
+            must(absent.is_none(), || format!("a computer is away: {present:?}"))
+        }
+        FromServer::History { story, from, history } => {
+            must(*story == table.story, || format!("another past: {story}"))?;
+            past(table, own, *from, history)
+        }
         FromServer::Looked { at, sight } => {
             let laid = laid.ok_or("a look at a table without a game")?;
             let viewer = viewer(own, sight)?;
@@ -136,6 +146,7 @@ pub fn may_hear(table: &Table, visit: &Visit, message: &FromServer) -> Judgement
         FromServer::Refused(_) | FromServer::Closed { .. } => Ok(()),
         FromServer::Welcome { .. }
         | FromServer::Lobby { .. }
+        | FromServer::LobbyChanges { .. }
         | FromServer::Opened { .. }
         | FromServer::Pong {} => Err(format!("no table says {message:?}")),
     }
@@ -179,13 +190,40 @@ fn whole_table(table: &Table, own: SeatSet, whole: &TableSight) -> Judgement {
     };
     let viewer = viewer(own, sight)?;
     must(*sight == laid.game.sight(viewer), || format!("{viewer:?} sees something else: {sight}"))?;
-    must(whole.history.len() == laid.game.len(), || format!("told of {} steps", whole.history.len()))?;
-    for (index, shown) in whole.history.iter().enumerate() {
-        must(laid.game.shown(index, viewer).as_ref() == Some(shown), || {
-            format!("{viewer:?} hears {shown:?}")
-        })?;
-    }
+    let told = (whole.story, whole.at, whole.from + whole.history.len());
+    must(told == (table.story, laid.game.len(), laid.game.len()), || format!("told of {told:?}"))?;
+    past(table, own, whole.from, &whole.history)?;
     must(whole.laid == Some(laid.game.shown_setup()), || "a set-up that is secret".to_owned())
+}
+
+/// Whether the past that somebody has put together is the one that happened, as far as they may know it.
+pub fn knows(table: &Table, visit: &Visit) -> Judgement {
+    let (Past { story, steps, .. }, own) = (&visit.past, visit.seats(table));
+    let told = (*story, steps.len());
+    must(told == (table.story, table.steps()), || format!("knows {told:?} of {:?}", table.story))?;
+    let Some(laid) = table.laid.as_ref().filter(|_| table.stage != wire::Stage::Over) else { return Ok(()) };
+    // Each step through the eyes that were theirs when it was told; at the end more is shown than was then.
+    steps.iter().enumerate().try_for_each(|(index, step)| {
+        let seen = |viewer: Viewer| laid.game.shown(index, viewer).as_ref() == Some(step);
+        must(eyes(own).into_iter().any(seen), || format!("step {index} is known as {step:?}"))
+    })
+}
+
+/// Through whose eyes somebody with these seats may look.
+fn eyes(own: SeatSet) -> Vec<Viewer> {
+    if own.is_empty() { vec![Viewer::Spectator] } else { own.iter().map(Viewer::Seat).collect() }
+}
+
+/// Whether somebody with these seats may hear this of the past.
+fn past(table: &Table, own: SeatSet, from: usize, history: &[Shown]) -> Judgement {
+    let Some(laid) = &table.laid else {
+        return must(history.is_empty(), || "the past of a game that is not on the table".to_owned());
+    };
+    // All of it through the same eyes.
+    let fits = |viewer: &Viewer| {
+        (from..).zip(history).all(|(index, shown)| laid.game.shown(index, *viewer).as_ref() == Some(shown))
+    };
+    must(eyes(own).iter().any(fits), || format!("{own:?} hear {history:?} from {from} on"))
 }
 
 /// Through whose eyes a position is seen, if the receiver may.

@@ -4,7 +4,7 @@ use engine::Seat;
 use fastrand::Rng;
 use serde_json::Value;
 use table::{Table, TokenHash, VisitorId};
-use wire::{FromServer, Key, Occupant, Stage, TableSight, ToServer, Token};
+use wire::{FromServer, Key, Known, Occupant, Shown, Stage, TableSight, ToServer, Token};
 
 /// Somebody who is at the table now and then.
 #[derive(Default)]
@@ -13,6 +13,31 @@ pub struct Person {
     pub keys: Vec<Key>,
     /// Their present visit.
     pub visit: Option<Visit>,
+    /// What they know of the table's past, here or not.
+    pub knows: Option<Past>,
+}
+
+/// The past of a table, as somebody puts it together from what they hear.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct Past {
+    pub story: u64,
+    pub seat: Option<Seat>,
+    pub steps: Vec<Shown>,
+}
+
+impl Past {
+    /// What they say they know when they come again.
+    pub fn known(&self) -> Known {
+        Known { story: self.story, steps: self.steps.len(), seat: self.seat }
+    }
+
+    /// The past with what a message adds to it.
+    fn follow(&mut self, story: u64, from: usize, history: &[Shown], sight: &Value) {
+        self.story = story;
+        self.seat = sight["seat"].as_u64().and_then(|seat| Seat::new(usize::try_from(seat).ok()?));
+        self.steps.resize(from, Shown::default());
+        self.steps.extend_from_slice(history);
+    }
 }
 
 /// A visit to the table.
@@ -20,6 +45,10 @@ pub struct Visit {
     pub id: VisitorId,
     /// The keys they have shown or got since they came.
     pub shown: Vec<Token>,
+    /// Whether they said what they know.
+    pub keeps: bool,
+    /// What they have put together of the past; only what they were told if they keep none.
+    pub past: Past,
     /// The table as they last heard of it whole.
     pub table: Option<Box<TableSight>>,
     /// Steps they know of, and the position then.
@@ -32,8 +61,9 @@ pub struct Visit {
 
 impl Visit {
     /// Somebody comes with these keys.
-    pub fn new(id: VisitorId, shown: Vec<Token>) -> Visit {
-        Visit { id, shown, table: None, at: 0, sight: Value::Null, stage: Stage::Empty }
+    pub fn new(id: VisitorId, shown: Vec<Token>, knows: Option<Past>) -> Visit {
+        let (keeps, past) = (knows.is_some(), knows.unwrap_or_default());
+        Visit { id, shown, keeps, past, table: None, at: 0, sight: Value::Null, stage: Stage::Empty }
     }
 
     /// The seats that their keys make theirs.
@@ -71,18 +101,25 @@ impl Person {
         let Some(visit) = &mut self.visit else { return };
         match message {
             FromServer::Table(table) => {
-                visit.at = table.history.len();
+                visit.at = table.at;
+                let sight = table.sight.clone().unwrap_or_default();
+                if !visit.keeps {
+                    visit.past = Past::default();
+                }
+                visit.past.follow(table.story, table.from, &table.history, &sight);
                 visit.sight = table.sight.clone().unwrap_or_default();
                 visit.stage = table.stage;
                 visit.table = Some(table.clone());
             }
-            FromServer::Stepped { at, sight, stage, .. } => {
+            FromServer::Stepped { at, shown, sight, stage, .. } => {
                 visit.at = *at;
                 visit.stage = *stage;
+                visit.past.follow(visit.past.story, at - 1, std::slice::from_ref(shown), sight);
                 visit.sight = sight.clone();
             }
             _ => {}
         }
+        self.knows = Some(visit.past.clone());
     }
 }
 
@@ -128,6 +165,7 @@ pub fn request(rng: &mut Rng, visit: &Visit, setups: &[Value], levels: &[&str]) 
         17 => ToServer::Look { at: rng.usize(..visit.at + 3) },
         18 => ToServer::Save { course: rng.bool() },
         19 => ToServer::Log {},
+        20 if rng.bool() => ToServer::History { from: rng.usize(..visit.at + 2) },
         20 => ToServer::Why { at: rng.usize(..visit.at + 2) },
         21 if rng.u8(..12) == 0 => ToServer::Close {},
         21 => ToServer::RealDice { on: rng.bool() },

@@ -1,7 +1,7 @@
 //! The one door: whatever happens at a table is decided here, or in the file that is named after it.
 
 use serde_json::Value;
-use wire::{FromServer, Refusal, Stage, ToServer, Token};
+use wire::{FromServer, Known, Refusal, Stage, ToServer, Token};
 
 use crate::presence::Change;
 use crate::{
@@ -19,6 +19,8 @@ pub enum Cause {
         tokens: Vec<Token>,
         /// The name they want to be called.
         name: Option<String>,
+        /// What they know of the past, if they keep it themselves.
+        known: Option<Known>,
     },
     Leave {
         visitor: VisitorId,
@@ -74,7 +76,9 @@ impl Decided {
 /// What comes of a cause at this table, now.
 pub fn decide(room: &Room, cause: &Cause, given: &mut Given<'_>) -> Result<Decided, Refusal> {
     match cause {
-        Cause::Join { visitor, tokens, name } => keys::join(room, *visitor, tokens, name.as_deref(), given),
+        Cause::Join { visitor, tokens, name, known } => {
+            keys::join(room, *visitor, tokens, name.as_deref(), *known, given)
+        }
         Cause::Leave { visitor } => {
             let here = room.presence().visitor(*visitor);
             Ok(here.map_or_else(Decided::default, |visitor| Decided::change(Change::Left(visitor.id))))
@@ -132,6 +136,7 @@ fn answer(asker: &Asker<'_>, request: &ToServer, given: &mut Given<'_>) -> Resul
         ToServer::Undo {} => undo::wish(asker, given.now_ms),
         ToServer::Answer { yes } => undo::answer(asker, *yes, given.now_ms),
         ToServer::Look { at } => files::look(asker, *at),
+        ToServer::History { from } => files::history(asker, *from),
         ToServer::Save { course: false } => files::save(asker),
         ToServer::Save { course: true } => files::save_course(asker),
         ToServer::Log {} => files::log(asker),

@@ -4,7 +4,7 @@ use engine::{Seat, Viewer};
 use wire::{FromServer, Refusal};
 
 use crate::decide::Asker;
-use crate::{Decided, Laid, log};
+use crate::{Decided, Laid, PAST, log};
 
 /// Whether what a seat does is hidden from all seats of the asker.
 pub fn hides(asker: &Asker<'_>, seat: Seat) -> bool {
@@ -27,6 +27,14 @@ pub fn look(asker: &Asker<'_>, at: usize) -> Result<Decided, Refusal> {
     let at = at.min(laid.game.len());
     let sight = laid.game.sight_at(at, asker.visitor.viewer(table));
     Ok(Decided::answer(FromServer::Looked { at, sight }))
+}
+
+pub fn history(asker: &Asker<'_>, from: usize) -> Result<Decided, Refusal> {
+    let table = asker.room.table();
+    let to = from.saturating_add(PAST).min(table.steps());
+    let from = from.min(to);
+    let history = table.shown(from..to, asker.visitor.viewer(table));
+    Ok(Decided::answer(FromServer::History { story: table.story, from, history }))
 }
 
 pub fn save(asker: &Asker<'_>) -> Result<Decided, Refusal> {

@@ -1,7 +1,7 @@
 //! Coming to a table: what the keys open that somebody brings.
 
 use engine::{Seat, SeatSet};
-use wire::{FromServer, Key, Refusal, Token};
+use wire::{FromServer, Key, Known, Refusal, Token};
 
 use crate::presence::Change;
 use crate::{Decided, Entry, Given, Holder, Room, SeatEntry, Table, TokenHash, Visitor, VisitorId, seats};
@@ -30,12 +30,13 @@ pub fn join(
     id: VisitorId,
     tokens: &[Token],
     name: Option<&str>,
+    known: Option<Known>,
     given: &mut Given<'_>,
 ) -> Result<Decided, Refusal> {
     let (table, presence) = (room.table(), room.presence());
     let name = name.map(|name| given.limits.name(name)).transpose()?;
     let mut decided = Decided::default();
-    let mut visitor = Visitor { id, keys: Vec::new() };
+    let mut visitor = Visitor { id, keys: Vec::new(), known };
     let mut seats = table.seats.clone();
     let mut held = SeatSet::EMPTY;
     let mut keys = Vec::new();

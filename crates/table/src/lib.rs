@@ -45,4 +45,4 @@ pub use presets::Presets;
 pub use room::Room;
 pub use story::{Damage, Shelf, Story, Written};
 pub use table::{Laid, Table};
-pub use tell::{Letter, row};
+pub use tell::{Letter, PAST, row};

@@ -2,7 +2,7 @@
 //! and ask again.
 
 use engine::{Seat, SeatSet, Viewer};
-use wire::{Stage, UndoWish};
+use wire::{Known, Stage, UndoWish};
 
 use crate::{Decided, Entry, Table, TokenHash, clock};
 
@@ -15,6 +15,9 @@ pub struct Visitor {
     pub id: VisitorId,
     /// The keys this visitor has shown. What they open follows from the table, now and always.
     pub keys: Vec<TokenHash>,
+    /// What this visitor knew of the past when they came, if they keep it themselves; the others are told it anew with
+    /// every whole table.
+    pub known: Option<Known>,
 }
 
 impl Visitor {
@@ -51,6 +54,16 @@ pub enum Change {
     Gained(VisitorId, TokenHash),
     /// Somebody wants to take back, or nobody does any more.
     Wished(Option<UndoWish>),
+}
+
+impl Change {
+    /// Whether it only says who is here.
+    pub fn is_presence(&self) -> bool {
+        match self {
+            Change::Came(_) | Change::Left(_) => true,
+            Change::Gained(..) | Change::Wished(_) => false,
+        }
+    }
 }
 
 /// Everybody who is here.

@@ -1,11 +1,12 @@
 //! What is true of a table: the sum of its entries.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use engine::shell::{AnyMatch, Game};
-use engine::{Record, Seat, SeatLabel, Seed, Turn};
+use engine::{Record, Seat, SeatLabel, Seed, Turn, Viewer};
 use serde_json::Value;
-use wire::{Refusal, Stage, TableId};
+use wire::{Refusal, Shown, Stage, TableId};
 
 use crate::story::Shelf;
 use crate::{Entry, Holder, SeatEntry, TokenHash};
@@ -40,6 +41,8 @@ pub struct Table {
     pub game: &'static dyn Game,
     /// The set-up as agreed; what it leaves open is decided when a game is laid out.
     pub agreed: Value,
+    /// Which of the board's places the seats have.
+    pub places: Vec<usize>,
     /// Who sits where.
     pub seats: Vec<SeatEntry>,
     /// The host's key.
@@ -56,6 +59,8 @@ pub struct Table {
     pub laid: Option<Laid>,
     /// Playing time up to the last entry that names it, in milliseconds.
     pub clock_ms: u64,
+    /// The number of the entry that last changed the past: what is known of an earlier one is void.
+    pub story: u64,
     /// The number of the next entry.
     pub seq: u64,
 }
@@ -72,7 +77,9 @@ impl PartialEq for Table {
             && self.opened_ms == other.opened_ms
             && self.stage == other.stage
             && self.laid == other.laid
+            && self.places == other.places
             && self.clock_ms == other.clock_ms
+            && self.story == other.story
             && self.seq == other.seq
     }
 }
@@ -88,6 +95,7 @@ impl Table {
             id,
             game,
             agreed: setup.clone(),
+            places: game.places(setup).unwrap_or_default(),
             seats: seats.clone(),
             host: *host,
             tempo_ms: *tempo_ms,
@@ -96,6 +104,7 @@ impl Table {
             stage: Stage::Empty,
             laid: None,
             clock_ms: 0,
+            story: 0,
             seq: 1,
         };
         for place in &table.seats {
@@ -118,7 +127,10 @@ impl Table {
     pub(crate) fn try_apply(&mut self, entry: &Entry) -> Result<(), Refusal> {
         match entry {
             Entry::Opened { .. } => return Err(Refusal::NotNow { stage: self.stage }),
-            Entry::Configured { setup } => self.agreed = setup.clone(),
+            Entry::Configured { setup } => {
+                self.agreed = setup.clone();
+                self.places = self.game.places(setup)?;
+            }
             Entry::Tempo { tempo_ms } => self.tempo_ms = *tempo_ms,
             Entry::RealDice { on } => self.real_dice = *on,
             Entry::Reseated { seat, by } => {
@@ -169,6 +181,9 @@ impl Table {
                 }
             }
         }
+        if matches!(entry, Entry::Laid { .. } | Entry::Cleared {} | Entry::Undone { .. }) {
+            self.story = self.seq;
+        }
         self.seq += 1;
         Ok(())
     }
@@ -202,6 +217,12 @@ impl Table {
 
     pub fn steps(&self) -> usize {
         self.laid.as_ref().map_or(0, |laid| laid.game.len())
+    }
+
+    /// These steps as a viewer may know them.
+    pub(crate) fn shown(&self, steps: Range<usize>, viewer: Viewer) -> Vec<Shown> {
+        let shown = |laid: &Laid| steps.filter_map(|index| laid.game.shown(index, viewer)).collect();
+        self.laid.as_ref().map(shown).unwrap_or_default()
     }
 
     /// The seed, where it may be shown.

@@ -5,7 +5,7 @@ use engine::{Seat, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{GameFacts, Refusal, Stage, TableId, TableRow, TableSight, Token};
+use crate::{GameFacts, Refusal, RowChange, Stage, TableId, TableRow, TableSight, Token};
 
 /// What the server says.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -25,6 +25,18 @@ pub enum FromServer {
         /// Tables, the newest first.
         tables: Vec<TableRow>,
     },
+    /// What has changed in the lobby since it was last told.
+    LobbyChanges {
+        /// Tables that are new to the list.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        opened: Vec<TableRow>,
+        /// What is different at others.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        changed: Vec<RowChange>,
+        /// Tables that are not listed any more.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        gone: Vec<TableId>,
+    },
     /// A table was opened for the asker.
     Opened {
         table: TableId,
@@ -41,8 +53,24 @@ pub enum FromServer {
         /// New keys that take the place of used invitations. Keep them: the link works only once.
         keys: Vec<Key>,
     },
-    /// The whole table: on sitting down and whenever more than a step has changed.
+    /// The whole table: on sitting down and whenever more than a step or who is here has changed.
     Table(Box<TableSight>),
+    /// Somebody has come or left, and nothing else has changed.
+    Presence {
+        /// The seats whose holders are here; computers always are.
+        present: Vec<Seat>,
+        /// People who watch.
+        watchers: usize,
+    },
+    /// A part of the past.
+    History {
+        /// Which past.
+        story: u64,
+        /// The index of the first of these steps.
+        from: usize,
+        /// What they caused, as the receiver may know it.
+        history: Vec<Shown>,
+    },
     /// One step was made.
     Stepped {
         /// Steps made, this one included.
@@ -89,6 +117,14 @@ pub enum FromServer {
     Closed { table: TableId },
     /// The line is open.
     Pong {},
+}
+
+impl FromServer {
+    /// The message as it goes over the line.
+    pub fn text(&self) -> String {
+        // Messages are plain data with text keys.
+        serde_json::to_string(self).expect("messages serialise")
+    }
 }
 
 /// A key to a table.

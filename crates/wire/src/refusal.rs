@@ -15,8 +15,12 @@ pub enum Refusal {
         /// What is wrong with it.
         reason: String,
     },
-    /// Too many messages in a short time.
-    TooFast {},
+    /// Too much in a short time: on this line, from this address, or at this table.
+    TooFast {
+        /// When it may be tried again.
+        #[serde(default)]
+        retry_ms: u64,
+    },
     /// The message is longer than allowed.
     TooLarge { limit: usize },
     /// A name is empty or too long.
@@ -29,6 +33,8 @@ pub enum Refusal {
     WrongKey {},
     /// The house is full.
     TablesFull { limit: usize },
+    /// So many tables were opened from the asker's address that others could find no room.
+    ShareFull { limit: usize },
     /// Too many people watch this table.
     WatchersFull { limit: usize },
     /// First sit down at a table.

@@ -18,11 +18,23 @@ pub enum Occupant {
     Computer(String),
 }
 
+/// What somebody knows of a table's past.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Known {
+    /// Which past, as `table` names it; whatever number there is for nothing at all.
+    pub story: u64,
+    /// How many steps of it, from the first on.
+    pub steps: usize,
+    /// Through whose eyes: the `seat` of the sight it came with.
+    pub seat: Option<Seat>,
+}
+
 /// What a page or bot asks for.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ToServer {
-    /// Leaves the table, if any, and follows the lobby: answered by `lobby`, again whenever it changes.
+    /// Leaves the table, if any, and follows the lobby: answered by `lobby`, then by `lobby_changes` as they come.
     Lobby {},
     /// Opens a table; answered by `opened`. The asker does not sit down by that.
     Open {
@@ -58,6 +70,15 @@ pub enum ToServer {
         /// The name to be shown.
         #[serde(default)]
         name: Option<String>,
+        /// What the sender knows of the table's past already. From then on it is told only what it does not know;
+        /// without this it is told the past anew with every `table`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        known: Option<Known>,
+    },
+    /// Asks for a part of the past; answered by `history`.
+    History {
+        /// The first step, counted from 0.
+        from: usize,
     },
     /// Changes the set-up between games. Host only.
     Configure {

@@ -1,7 +1,7 @@
 //! Games and tables as they are seen from outside.
 
 use engine::shell::Shown;
-use engine::{Commitment, Description, Seat, Seed, Turn};
+use engine::{Commitment, Description, Seat, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -44,24 +44,6 @@ impl From<Description> for GameFacts {
             log: about.log,
         }
     }
-}
-
-/// A table as a line in the lobby.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct TableRow {
-    pub table: TableId,
-    pub game: String,
-    /// The game's set-up as it is agreed.
-    pub setup: Value,
-    /// Where the game stands.
-    pub stage: Stage,
-    /// Who sits there.
-    pub seats: Vec<SeatInfo>,
-    /// Whose turn it is.
-    pub turn: Option<Turn>,
-    pub steps: usize,
-    /// People who watch.
-    pub watchers: usize,
 }
 
 /// Where a game stands.
@@ -123,7 +105,17 @@ pub struct TableSight {
     pub seats: Vec<SeatInfo>,
     /// People who watch.
     pub watchers: usize,
-    /// All steps so far, as the receiver may know them.
+    /// Which past this is: another number whenever steps were taken back or another game was laid out.
+    #[serde(default)]
+    pub story: u64,
+    /// Steps made so far.
+    #[serde(default)]
+    pub at: usize,
+    /// Which of them is the first in `history`.
+    #[serde(default)]
+    pub from: usize,
+    /// The last steps, as the receiver may know them: those that the receiver does not know yet, or not all of them if
+    /// they are very many.
     pub history: Vec<Shown>,
     /// Steps that a file brought along; the seed says nothing about them.
     #[serde(default)]

@@ -14,6 +14,7 @@ use crate::house::House;
 use crate::journal::JournalError;
 use crate::limits::Limits;
 use crate::server::run::{Options, Running, StartError, start};
+use crate::server::security::Name;
 
 /// How long the house stays open without any page before it ends by itself: a reload must fit in.
 const GRACE: Duration = Duration::from_secs(10);
@@ -29,7 +30,16 @@ pub struct HouseArgs {
     data: Option<PathBuf>,
     /// A further host name under which browsers may reach the house; may be given several times.
     #[arg(long, value_name = "HOST")]
-    name: Vec<String>,
+    name: Vec<Name>,
+    /// The address of a proxy in front of the house, which names its visitors in X-Forwarded-For; may be given several times.
+    #[arg(long, value_name = "ADDRESS")]
+    proxy: Vec<IpAddr>,
+    /// An address that may read /metrics, beside this machine's own; may be given several times.
+    #[arg(long, value_name = "ADDRESS")]
+    metrics_for: Vec<IpAddr>,
+    /// Another limit than the usual one, such as tables=500 or opens=60/1; docs/security.md lists them.
+    #[arg(long, value_name = "NAME=VALUE")]
+    limit: Vec<String>,
     /// Give every game the dice of this number. For tests and demonstrations: whoever knows it knows every die.
     #[arg(long, value_name = "NUMBER")]
     dice_seed: Option<u64>,
@@ -48,6 +58,9 @@ impl HouseArgs {
             listen: either("listen", self.listen, after.listen, SocketAddr::to_string)?,
             data: either("data", self.data, after.data, |path| shown(path))?,
             name: [self.name, after.name].concat(),
+            proxy: [self.proxy, after.proxy].concat(),
+            metrics_for: [self.metrics_for, after.metrics_for].concat(),
+            limit: [self.limit, after.limit].concat(),
             dice_seed: either("dice-seed", self.dice_seed, after.dice_seed, u64::to_string)?,
             network: either("network", self.network, after.network, |path| shown(path))?,
             no_browser: self.no_browser || after.no_browser,
@@ -60,6 +73,9 @@ impl HouseArgs {
             ("listen", self.listen.is_some()),
             ("data", self.data.is_some()),
             ("name", !self.name.is_empty()),
+            ("proxy", !self.proxy.is_empty()),
+            ("metrics-for", !self.metrics_for.is_empty()),
+            ("limit", !self.limit.is_empty()),
             ("dice-seed", self.dice_seed.is_some()),
             ("network", self.network.is_some()),
             ("no-browser", self.no_browser),
@@ -81,8 +97,21 @@ impl HouseArgs {
         }
         let listen = self.listen.unwrap_or(SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port));
         let data = self.data.clone().map_or_else(default_data, Ok)?;
-        let dice = self.dice_seed;
-        Ok(Options { listen, data, names: self.name.clone(), limits: Limits::default(), dice, presets })
+        let mut limits = Limits::default();
+        for limit in &self.limit {
+            let (name, value) = limit.split_once('=').unwrap_or((limit, ""));
+            limits.set(name, value)?;
+        }
+        Ok(Options {
+            listen,
+            names: self.name.clone(),
+            proxies: self.proxy.clone(),
+            metrics_for: self.metrics_for.clone(),
+            limits,
+            dice: self.dice_seed,
+            presets,
+            ..Options::in_folder(data)
+        })
     }
 }
 
@@ -246,7 +275,6 @@ async fn until_empty(house: &House) {
         let metrics = house.metrics();
         // A page that came and went between two looks counts as well.
         let somebody_came = std::mem::replace(&mut visits, metrics.visits()) != visits;
-        empty =
-            if metrics.sockets() > 0 || somebody_came || visits == 0 { Duration::ZERO } else { empty + tick };
+        empty = if house.lines() > 0 || somebody_came || visits == 0 { Duration::ZERO } else { empty + tick };
     }
 }

@@ -3,28 +3,40 @@
 
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::Utf8Bytes;
 use table::{Cause, Decided, Deed, Duty, Entry, Letter, Room, Table, VisitorId, log, row};
 use tokio::sync::{mpsc, oneshot, watch};
-use wire::{FromServer, Refusal, TableRow, ToServer, Token};
+use wire::{FromServer, Known, Mark, Refusal, TableRow, ToServer, Token};
 
 use super::Shared;
 use super::line::{Line, text};
+use super::shares::too_fast;
+use crate::limits::Bucket;
 
 /// A duty that could not be written down is tried again after this time.
 const SECOND_TRY: Duration = Duration::from_secs(1);
 
+/// Somebody who comes to a table.
+#[derive(Debug)]
+pub struct Coming {
+    /// Where messages for them go.
+    pub line: Line,
+    /// The keys they bring.
+    pub tokens: Vec<Token>,
+    /// The name they want to be called.
+    pub name: Option<String>,
+    /// What they know of the past, if they keep it themselves.
+    pub known: Option<Known>,
+    /// How they will know the answers again.
+    pub mark: Option<Mark>,
+}
+
 /// What reaches a table.
 pub enum Mail {
     Join {
-        /// Where messages for them go.
-        line: Line,
-        /// The keys they bring.
-        tokens: Vec<Token>,
-        /// The name they want to be called.
-        name: Option<String>,
+        coming: Coming,
         /// Who they are now, or why they cannot come in.
         reply: oneshot::Sender<Result<VisitorId, Refusal>>,
     },
@@ -34,12 +46,18 @@ pub enum Mail {
         reply: oneshot::Sender<()>,
     },
     /// Somebody asks for something.
-    Ask { visitor: VisitorId, request: ToServer },
+    Ask { visitor: VisitorId, request: ToServer, mark: Option<Mark> },
     /// Ends an abandoned table to make room, unless somebody has come meanwhile.
     Retire {
         /// Whether it has ended.
         reply: oneshot::Sender<bool>,
     },
+}
+
+/// Somebody at the table who has asked for something.
+struct Asker {
+    visitor: VisitorId,
+    mark: Option<Mark>,
 }
 
 type Work = Pin<Box<dyn Future<Output = Deed> + Send>>;
@@ -56,6 +74,10 @@ pub struct Keeper {
     /// How long to wait before the next duty is taken up.
     rest: Duration,
     next_visitor: VisitorId,
+    joins: Bucket,
+    acts: Bucket,
+    /// When anything was last done here, in milliseconds since 1970.
+    touched_ms: Arc<AtomicU64>,
     closed: bool,
 }
 
@@ -65,9 +87,14 @@ impl Keeper {
         room: Room,
         shared: Arc<Shared>,
         mail: mpsc::Receiver<Mail>,
+        touched_ms: Arc<AtomicU64>,
     ) -> (Keeper, watch::Receiver<TableRow>) {
         let (row, rows) = watch::channel(row(&room));
+        let now = Instant::now();
         let keeper = Keeper {
+            joins: Bucket::new(shared.limits.table_joins, now),
+            acts: Bucket::new(shared.limits.table_acts, now),
+            touched_ms,
             room,
             lines: Vec::new(),
             shared,
@@ -109,14 +136,10 @@ impl Keeper {
 
     async fn receive(&mut self, mail: Mail) {
         match mail {
-            Mail::Join { line, tokens, name, reply } => {
+            Mail::Join { coming, reply } => {
                 let visitor = self.next_visitor;
                 self.next_visitor += 1;
-                self.lines.push((visitor, line));
-                let joined = self.happen(&Cause::Join { visitor, tokens, name }, Some(visitor)).await;
-                if joined.is_err() {
-                    self.lines.retain(|(id, _)| *id != visitor);
-                }
+                let joined = self.join(visitor, coming).await;
                 if reply.send(joined.map(|()| visitor)).is_err() {
                     self.leave(visitor).await;
                 }
@@ -126,10 +149,12 @@ impl Keeper {
                 // Whoever does not wait for it is gone altogether.
                 let _ = reply.send(());
             }
-            Mail::Ask { visitor, request } => {
-                if let Err(refusal) = self.happen(&Cause::Ask { visitor, request }, Some(visitor)).await {
-                    self.shared.metrics.refused();
-                    self.deliver(&[Letter { to: vec![visitor], message: FromServer::Refused(refusal) }]);
+            Mail::Ask { visitor, request, mark } => {
+                let asker = Asker { visitor, mark };
+                if let Err(refusal) = self.ask(request, &asker).await {
+                    self.shared.metrics.refused(&refusal);
+                    let letter = Letter { to: vec![visitor], message: FromServer::Refused(refusal) };
+                    self.deliver(&[letter], Some(&asker));
                 }
             }
             Mail::Retire { reply } => {
@@ -137,6 +162,23 @@ impl Keeper {
             }
         }
         self.see_off().await;
+    }
+
+    async fn join(&mut self, visitor: VisitorId, coming: Coming) -> Result<(), Refusal> {
+        self.joins.take(Instant::now()).map_err(too_fast)?;
+        let Coming { line, tokens, name, known, mark } = coming;
+        self.lines.push((visitor, line));
+        let cause = Cause::Join { visitor, tokens, name, known };
+        let joined = self.happen(&cause, Some(&Asker { visitor, mark })).await;
+        if joined.is_err() {
+            self.lines.retain(|(id, _)| *id != visitor);
+        }
+        joined
+    }
+
+    async fn ask(&mut self, request: ToServer, asker: &Asker) -> Result<(), Refusal> {
+        self.acts.take(Instant::now()).map_err(too_fast)?;
+        self.happen(&Cause::Ask { visitor: asker.visitor, request }, Some(asker)).await
     }
 
     async fn leave(&mut self, visitor: VisitorId) {
@@ -153,12 +195,14 @@ impl Keeper {
     }
 
     /// The walk of everything: decided, durable, true, told, logged.
-    async fn happen(&mut self, cause: &Cause, asker: Option<VisitorId>) -> Result<(), Refusal> {
+    async fn happen(&mut self, cause: &Cause, asker: Option<&Asker>) -> Result<(), Refusal> {
         let begun = Instant::now();
         let decided = self.shared.given(|given| self.room.decide(cause, given))?;
         write(&self.shared, self.room.table(), &decided).await?;
-        let letters = self.room.settle(asker, &decided, self.shared.now_ms());
-        self.deliver(&letters);
+        let visitor = asker.map(|asker| asker.visitor);
+        let letters = self.room.settle(visitor, &decided, self.shared.now_ms());
+        self.deliver(&letters, asker);
+        self.touched_ms.store(super::date_ms(), Relaxed);
         self.shared.logs.follow(&self.room.table().id, &log::change(self.room.table(), &decided.entries));
         self.post_row();
         self.closed |= decided.closes;
@@ -218,11 +262,16 @@ impl Keeper {
         self.see_off().await;
     }
 
-    fn deliver(&self, letters: &[Letter]) {
+    /// Hands letters over. Whatever the asker hears of it carries the mark of the request.
+    fn deliver(&self, letters: &[Letter], asker: Option<&Asker>) {
+        let marked = asker.and_then(|asker| Some((asker.visitor, asker.mark.as_ref()?)));
         for letter in letters {
-            let message: Utf8Bytes = text(&letter.message);
-            for (_, line) in self.lines.iter().filter(|(id, _)| letter.to.contains(id)) {
-                line.send(message.clone());
+            let mut plain = None;
+            for (id, line) in self.lines.iter().filter(|(id, _)| letter.to.contains(id)) {
+                line.send(match marked {
+                    Some((asker, mark)) if asker == *id => text(&letter.message, Some(mark)),
+                    _ => plain.get_or_insert_with(|| text(&letter.message, None)).clone(),
+                });
             }
         }
     }

@@ -1,8 +1,12 @@
 //! What the house counts, in the text form that Prometheus reads.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
+
+use wire::Refusal;
 
 /// Upper ends of the buckets for the time a step takes, in microseconds.
 const BUCKETS: [u64; 10] = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 100_000, 1_000_000];
@@ -10,38 +14,39 @@ const BUCKETS: [u64; 10] = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 100_
 /// Counters of the house.
 #[derive(Default, Debug)]
 pub struct Metrics {
-    sockets: AtomicI64,
     visits: AtomicU64,
+    turned_away: AtomicU64,
     steps: AtomicU64,
-    refusals: AtomicU64,
+    /// By their codes.
+    refusals: Mutex<BTreeMap<String, u64>>,
     step_micros: AtomicU64,
     step_buckets: [AtomicU64; BUCKETS.len()],
 }
 
+/// What there is now, beside what was counted.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Now {
+    pub tables: usize,
+    /// Tables whose story is damaged.
+    pub set_aside: usize,
+    pub lines: usize,
+    pub doorway: usize,
+}
+
 impl Metrics {
-    /// A line was opened; whether it is within the limit.
-    pub fn connect(&self, limit: usize) -> bool {
-        let fits = self.sockets.fetch_add(1, Relaxed) < i64::try_from(limit).unwrap_or(i64::MAX);
-        if fits {
-            self.visits.fetch_add(1, Relaxed);
-        } else {
-            self.disconnect();
-        }
-        fits
+    /// A line was opened.
+    pub fn visited(&self) {
+        self.visits.fetch_add(1, Relaxed);
     }
 
-    /// A line was closed.
-    pub fn disconnect(&self) {
-        self.sockets.fetch_sub(1, Relaxed);
+    /// A connection found no room.
+    pub fn turned_away(&self) {
+        self.turned_away.fetch_add(1, Relaxed);
     }
 
     /// Lines that were ever opened.
     pub fn visits(&self) -> u64 {
         self.visits.load(Relaxed)
-    }
-
-    pub fn sockets(&self) -> i64 {
-        self.sockets.load(Relaxed)
     }
 
     /// A step was judged, written and told within this time.
@@ -57,12 +62,15 @@ impl Metrics {
     }
 
     /// Something was refused.
-    pub fn refused(&self) {
-        self.refusals.fetch_add(1, Relaxed);
+    pub fn refused(&self, refusal: &Refusal) {
+        let code =
+            serde_json::to_value(refusal).ok().and_then(|refusal| Some(refusal["code"].as_str()?.to_owned()));
+        let mut refusals = self.refusals.lock().unwrap_or_else(PoisonError::into_inner);
+        *refusals.entry(code.unwrap_or_default()).or_default() += 1;
     }
 
     /// All counters as text.
-    pub fn text(&self, tables: usize, set_aside: usize) -> String {
+    pub fn text(&self, now: &Now) -> String {
         let mut text = String::new();
         let mut one = |name: &str, kind: &str, help: &str, value: &dyn std::fmt::Display| {
             // Writing to a String cannot fail.
@@ -71,16 +79,28 @@ impl Metrics {
                 "# HELP spieleabend_{name} {help}\n# TYPE spieleabend_{name} {kind}\nspieleabend_{name} {value}"
             );
         };
-        one("tables", "gauge", "Tables in the house.", &tables);
+        one("tables", "gauge", "Tables in the house.", &now.tables);
         one(
             "tables_set_aside",
             "gauge",
             "Tables left out because their story in the journal is damaged.",
-            &set_aside,
+            &now.set_aside,
         );
-        one("sockets", "gauge", "Open WebSocket lines.", &self.sockets());
+        one("sockets", "gauge", "Open WebSocket lines.", &now.lines);
+        one("doorway", "gauge", "Connections that are no WebSocket lines.", &now.doorway);
         one("visits_total", "counter", "Lines opened so far.", &self.visits());
-        one("refusals_total", "counter", "Requests refused.", &self.refusals.load(Relaxed));
+        let turned_away = self.turned_away.load(Relaxed);
+        one("turned_away_total", "counter", "Connections that found no room.", &turned_away);
+        let name = "spieleabend_refusals_total";
+        let _ = writeln!(text, "# HELP {name} Requests refused, by the reason.\n# TYPE {name} counter");
+        for (code, count) in self.refusals.lock().unwrap_or_else(PoisonError::into_inner).iter() {
+            let _ = writeln!(text, "{name}{{code=\"{code}\"}} {count}");
+        }
+        let (name, version) = ("spieleabend_build_info", env!("CARGO_PKG_VERSION"));
+        let _ = writeln!(
+            text,
+            "# HELP {name} The program.\n# TYPE {name} gauge\n{name}{{version=\"{version}\"}} 1"
+        );
         let name = "spieleabend_step_seconds";
         let _ = writeln!(
             text,
@@ -104,15 +124,21 @@ mod tests {
     #[test]
     fn the_text_counts_what_happened() {
         let metrics = Metrics::default();
-        assert!(metrics.connect(1));
-        assert!(!metrics.connect(1), "one is the limit");
+        metrics.visited();
+        metrics.refused(&Refusal::NotHost {});
+        metrics.refused(&Refusal::TooLarge { limit: 1 });
+        metrics.refused(&Refusal::NotHost {});
         metrics.stepped(Duration::from_micros(150));
         metrics.stepped(Duration::from_secs(2));
-        let text = metrics.text(3, 2);
+        let text = metrics.text(&Now { tables: 3, set_aside: 2, lines: 1, doorway: 4 });
         for line in [
             "spieleabend_tables 3",
             "spieleabend_tables_set_aside 2",
             "spieleabend_sockets 1",
+            "spieleabend_doorway 4",
+            "spieleabend_visits_total 1",
+            "spieleabend_refusals_total{code=\"not_host\"} 2",
+            "spieleabend_refusals_total{code=\"too_large\"} 1",
             "spieleabend_step_seconds_bucket{le=\"0.0001\"} 0",
             "spieleabend_step_seconds_bucket{le=\"0.0002\"} 1",
             "spieleabend_step_seconds_bucket{le=\"+Inf\"} 2",

@@ -1,26 +1,35 @@
 //! The house: all tables, who may open one, and the lobby.
 
 pub mod line;
+pub mod lobby;
 pub mod logbook;
 pub mod metrics;
 pub mod names;
+pub mod shares;
 
+mod clearing;
 mod keeper;
 mod secrets;
 
 use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use axum::extract::ws::Utf8Bytes;
 
 use serde_json::Value;
 use table::{Entry, Given, Opened, Opening, Presets, Room, Table, VisitorId, log, opening};
 use tokio::sync::{mpsc, oneshot, watch};
-use wire::{FromServer, Refusal, Stage, TableId, TableRow, ToServer, Token};
+use wire::{FromServer, Mark, Refusal, TableId, TableRow, ToServer};
 
+use self::clearing::may_go;
+pub use self::keeper::Coming;
 use self::keeper::{Keeper, Mail};
-use self::line::Line;
+use self::lobby::{Follower, Lobby};
 use self::logbook::Logbook;
 use self::metrics::Metrics;
+use self::shares::{Address, Deed, Shares};
 use crate::journal::{Journal, JournalError, Receipt};
 use crate::limits::Limits;
 
@@ -39,20 +48,34 @@ pub struct Shared {
     pub presets: Presets,
     /// What is counted.
     pub metrics: Metrics,
+    /// What visitors of one address take up.
+    pub shares: Shares,
     /// Every game gets the dice of this number, for tests and demonstrations.
     dice: Option<u64>,
     opened: Instant,
     tables: Mutex<HashMap<TableId, Place>>,
     /// The names of damaged stories: they lie in the journal, so no new table can have one.
     set_aside: HashSet<Vec<u8>>,
-    lobby: watch::Sender<u64>,
+    lobby: Lobby,
 }
 
 /// A name in the house.
 enum Place {
     /// Reserved while the beginning of the table's story is being written.
-    Reserved,
+    Reserved {
+        /// Where it is being opened from.
+        by: Option<Address>,
+    },
     Kept(Handle),
+}
+
+impl Place {
+    fn by(&self) -> Option<Address> {
+        match self {
+            Place::Reserved { by } => *by,
+            Place::Kept(handle) => handle.by,
+        }
+    }
 }
 
 /// The way to a table.
@@ -60,7 +83,10 @@ enum Place {
 struct Handle {
     mail: mpsc::Sender<Mail>,
     row: watch::Receiver<TableRow>,
-    opened_ms: u64,
+    /// Where it was opened from, since the house is open.
+    by: Option<Address>,
+    /// When anything was last done there, in milliseconds since 1970.
+    touched_ms: Arc<AtomicU64>,
 }
 
 impl Shared {
@@ -77,7 +103,7 @@ impl Shared {
 
     /// Something in the lobby has changed.
     fn lobby_changed(&self) {
-        self.lobby.send_modify(|version| *version += 1);
+        self.lobby.changed();
     }
 
     /// Milliseconds since the house was opened.
@@ -87,10 +113,9 @@ impl Shared {
 
     /// Does something with what comes from outside.
     fn given<T>(&self, with: impl FnOnce(&mut Given<'_>) -> T) -> T {
-        let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         with(&mut Given {
             now_ms: self.now_ms(),
-            date_ms: u64::try_from(since_1970.as_millis()).unwrap_or(u64::MAX),
+            date_ms: date_ms(),
             random: &mut secrets::fill,
             dice: self.dice,
             limits: self.limits.table(),
@@ -124,6 +149,12 @@ impl Shared {
     }
 }
 
+/// Milliseconds since 1970.
+fn date_ms() -> u64 {
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since_1970.as_millis()).unwrap_or(u64::MAX)
+}
+
 /// The house. Cheap to copy.
 #[derive(Clone)]
 pub struct House {
@@ -134,12 +165,15 @@ pub struct House {
 pub struct Visit {
     mail: mpsc::Sender<Mail>,
     visitor: VisitorId,
+    shared: Arc<Shared>,
+    from: Address,
 }
 
 impl Visit {
     /// Passes a request on to the table.
-    pub async fn ask(&self, request: ToServer) -> Result<(), Refusal> {
-        let ask = Mail::Ask { visitor: self.visitor, request };
+    pub async fn ask(&self, request: ToServer, mark: Option<Mark>) -> Result<(), Refusal> {
+        self.shared.shares.take(self.from, Deed::Act, &self.shared.limits)?;
+        let ask = Mail::Ask { visitor: self.visitor, request, mark };
         self.mail.send(ask).await.map_err(|_| Refusal::NoSuchTable {})
     }
 
@@ -183,15 +217,16 @@ impl House {
             logs,
             presets,
             metrics: Metrics::default(),
+            shares: Shares::default(),
             dice,
             opened: Instant::now(),
             tables: Mutex::default(),
             set_aside,
-            lobby: watch::channel(0).0,
+            lobby: Lobby::new(),
         };
         let house = House { shared: Arc::new(shared) };
         for table in whole {
-            house.keep(table);
+            house.keep(table, None);
         }
         Ok(house)
     }
@@ -207,9 +242,29 @@ impl House {
         &self.shared.limits
     }
 
+    /// How many lines are open.
+    pub fn lines(&self) -> usize {
+        self.shared.shares.count(shares::Spot::Line)
+    }
+
+    /// All that is counted, as text.
+    pub fn metrics_text(&self) -> String {
+        self.shared.metrics.text(&metrics::Now {
+            tables: self.table_count(),
+            set_aside: self.set_aside_count(),
+            lines: self.lines(),
+            doorway: self.shared.shares.count(shares::Spot::Doorway),
+        })
+    }
+
     /// What is counted.
     pub fn metrics(&self) -> &Metrics {
         &self.shared.metrics
+    }
+
+    /// What visitors of one address take up.
+    pub fn shares(&self) -> &Shares {
+        &self.shared.shares
     }
 
     /// How many tables there are.
@@ -222,37 +277,57 @@ impl House {
         self.shared.set_aside.len()
     }
 
+    /// The lobby as it is now, for somebody who will follow it.
+    pub fn lobby(&self) -> (FromServer, Follower) {
+        self.shared.lobby.whole(|| self.rows())
+    }
+
+    /// Waits for a change of the lobby that may be told; nothing if it was told by others' messages already.
+    pub async fn lobby_news(
+        &self,
+        changes: &mut watch::Receiver<u64>,
+        follower: &mut Follower,
+    ) -> Option<Utf8Bytes> {
+        let pause = self.shared.limits.lobby_pause;
+        // The house is there as long as this is, so its lobby is.
+        let _ = changes.changed().await;
+        // Changes that come together are told together.
+        tokio::time::sleep_until(self.shared.lobby.next_at(pause).into()).await;
+        changes.borrow_and_update();
+        self.shared.lobby.news(follower, pause, || self.rows())
+    }
+
     /// Changes whenever the lobby does.
     pub fn lobby_changes(&self) -> watch::Receiver<u64> {
-        self.shared.lobby.subscribe()
+        self.shared.lobby.changes()
     }
 
-    /// The lobby as it is now.
-    pub fn lobby(&self) -> FromServer {
-        let mut handles = self.handles();
-        handles.sort_by_key(|handle| std::cmp::Reverse(handle.opened_ms));
-        handles.truncate(self.shared.limits.lobby_rows);
-        FromServer::Lobby {
-            games: players::catalogue::games().iter().map(|game| game.about().into()).collect(),
-            tables: handles.iter().map(|handle| handle.row.borrow().clone()).collect(),
-        }
+    /// The lines of the lobby, the newest table first.
+    fn rows(&self) -> Vec<TableRow> {
+        let mut rows: Vec<_> = self.handles().iter().map(|(_, handle)| handle.row.borrow().clone()).collect();
+        rows.sort_by(|one, other| {
+            other.opened_ms.cmp(&one.opened_ms).then_with(|| one.table.cmp(&other.table))
+        });
+        rows.truncate(self.shared.limits.lobby_rows);
+        rows
     }
 
-    fn handles(&self) -> Vec<Handle> {
-        let kept = |place: &Place| match place {
-            Place::Kept(handle) => Some(handle.clone()),
-            Place::Reserved => None,
+    fn handles(&self) -> Vec<(TableId, Handle)> {
+        let kept = |(id, place): (&TableId, &Place)| match place {
+            Place::Kept(handle) => Some((id.clone(), handle.clone())),
+            Place::Reserved { .. } => None,
         };
-        self.shared.tables().values().filter_map(kept).collect()
+        self.shared.tables().iter().filter_map(kept).collect()
     }
 
-    fn keep(&self, table: Table) {
+    fn keep(&self, table: Table, by: Option<Address>) {
         self.shared.logs.catch_up(&table.id, &log::text(&table));
         let (mail, letters) = mpsc::channel(MAILBOX);
-        let (id, opened_ms) = (table.id.clone(), table.opened_ms);
+        let id = table.id.clone();
         let room = Room::new(table, self.shared.now_ms());
-        let (keeper, row) = Keeper::new(room, Arc::clone(&self.shared), letters);
-        self.shared.tables().insert(id, Place::Kept(Handle { mail, row, opened_ms }));
+        let touched_ms = Arc::new(AtomicU64::new(date_ms()));
+        let (keeper, row) = Keeper::new(room, Arc::clone(&self.shared), letters, Arc::clone(&touched_ms));
+        self.shared.tables().insert(id, Place::Kept(Handle { mail, row, by, touched_ms }));
         self.shared.lobby_changed();
         tokio::spawn(keeper.run());
     }
@@ -263,44 +338,89 @@ impl House {
         game: &str,
         setup: Value,
         opening: Opening,
+        from: Address,
     ) -> Result<FromServer, Refusal> {
+        self.shared.shares.take(from, Deed::Open, &self.shared.limits)?;
         let shelf = players::catalogue::game;
         let opened = self.shared.given(|given| opening::open(shelf, game, &setup, &opening, given))?;
-        self.furnish(opened).await
+        self.furnish(opened, from).await
     }
 
     /// Opens a table with the game of a record on it.
-    pub async fn load_table(&self, record: &str, opening: Opening) -> Result<FromServer, Refusal> {
+    pub async fn load_table(
+        &self,
+        record: &str,
+        opening: Opening,
+        from: Address,
+    ) -> Result<FromServer, Refusal> {
+        self.shared.shares.take(from, Deed::Open, &self.shared.limits)?;
         let shelf = players::catalogue::game;
         let opened = self.shared.given(|given| opening::load(shelf, record, &opening, given))?;
-        self.furnish(opened).await
+        self.furnish(opened, from).await
     }
 
-    async fn furnish(&self, opened: Opened) -> Result<FromServer, Refusal> {
-        self.make_room().await?;
-        let id = self.reserve_name();
+    async fn furnish(&self, opened: Opened, from: Address) -> Result<FromServer, Refusal> {
+        let id = self.reserve(from).await?;
         if let Err(refusal) = self.shared.write(&id, 0, &opened.entries).await {
             self.shared.forget(&id);
             return Err(refusal);
         }
-        self.keep(opened.table(id.clone(), players::catalogue::game));
+        self.keep(opened.table(id.clone(), players::catalogue::game), Some(from));
         Ok(FromServer::Opened { table: id, keys: opened.keys })
     }
 
-    /// A name that nobody else gets meanwhile.
-    fn reserve_name(&self) -> TableId {
-        (0..)
+    /// A place in the house, under a name that nobody else gets meanwhile. If there is none, a table that may go makes
+    /// room.
+    async fn reserve(&self, from: Address) -> Result<TableId, Refusal> {
+        loop {
+            let (full, room) = match self.try_reserve(from) {
+                Ok(id) => return Ok(id),
+                Err(full @ Refusal::ShareFull { .. }) => (full, clearing::Room::InOwnShare),
+                Err(full) => (full, clearing::Room::InTheHouse),
+            };
+            // Whoever else wants the same room meanwhile has to make their own.
+            if !self.clear_one(from, room).await {
+                return Err(full);
+            }
+        }
+    }
+
+    fn try_reserve(&self, from: Address) -> Result<TableId, Refusal> {
+        let Limits { tables: most, tables_per_address: share, .. } = self.shared.limits;
+        let mut tables = self.shared.tables();
+        if tables.values().filter(|place| place.by() == Some(from)).count() >= share {
+            return Err(Refusal::ShareFull { limit: share });
+        }
+        if tables.len() >= most {
+            return Err(Refusal::TablesFull { limit: most });
+        }
+        let name = (0..)
             .map(|attempt| names::table_name(secrets::word(), attempt))
-            .find(|name| {
-                let mut tables = self.shared.tables();
-                let free = !tables.contains_key(name) && !self.is_set_aside(name);
-                if free {
-                    tables.insert(name.clone(), Place::Reserved);
-                }
-                free
-            })
+            .find(|name| !tables.contains_key(name) && !self.is_set_aside(name))
             // The iterator is endless; the house closes its doors long before the names run out.
-            .expect("there is always a free name")
+            .expect("there is always a free name");
+        tables.insert(name.clone(), Place::Reserved { by: Some(from) });
+        Ok(name)
+    }
+
+    /// Ends the table that may go and was left longest ago; whether there was one.
+    async fn clear_one(&self, from: Address, room: clearing::Room) -> bool {
+        let now = date_ms();
+        let untouched =
+            |handle: &Handle| Duration::from_millis(now.saturating_sub(handle.touched_ms.load(Relaxed)));
+        let mut idle = self.handles();
+        idle.retain(|(_, handle)| {
+            let own = handle.by == Some(from) || room == clearing::Room::InTheHouse;
+            own && may_go(&handle.row.borrow(), untouched(handle), room, &self.shared.limits)
+        });
+        idle.sort_by_key(|(id, handle)| (handle.touched_ms.load(Relaxed), id.clone()));
+        for (_, handle) in idle {
+            let (reply, ended) = oneshot::channel();
+            if handle.mail.send(Mail::Retire { reply }).await.is_ok() && ended.await == Ok(true) {
+                return true;
+            }
+        }
+        false
     }
 
     fn is_set_aside(&self, name: &TableId) -> bool {
@@ -312,47 +432,16 @@ impl House {
         self.shared.tables().contains_key(name) || self.is_set_aside(name)
     }
 
-    /// A full house ends its oldest abandoned table, or takes no more.
-    async fn make_room(&self) -> Result<(), Refusal> {
-        let limit = self.shared.limits.tables;
-        if self.table_count() < limit {
-            return Ok(());
-        }
-        let abandoned = |handle: &Handle| {
-            let row = handle.row.borrow();
-            let here = |seat: &wire::SeatInfo| seat.present && seat.kind == wire::SeatKind::Person;
-            matches!(row.stage, Stage::Empty | Stage::Over)
-                && row.watchers == 0
-                && !row.seats.iter().any(here)
-        };
-        let mut idle = self.handles();
-        idle.retain(abandoned);
-        idle.sort_by_key(|handle| handle.opened_ms);
-        for handle in idle {
-            let (reply, ended) = oneshot::channel();
-            if handle.mail.send(Mail::Retire { reply }).await.is_ok() && ended.await == Ok(true) {
-                return Ok(());
-            }
-        }
-        Err(Refusal::TablesFull { limit })
-    }
-
     /// Goes to a table with the keys one holds.
-    pub async fn sit(
-        &self,
-        table: &TableId,
-        line: Line,
-        tokens: Vec<Token>,
-        name: Option<String>,
-    ) -> Result<Visit, Refusal> {
+    pub async fn sit(&self, table: &TableId, coming: Coming, from: Address) -> Result<Visit, Refusal> {
+        self.shared.shares.take(from, Deed::Join, &self.shared.limits)?;
         let mail = match self.shared.tables().get(table) {
             Some(Place::Kept(handle)) => handle.mail.clone(),
-            Some(Place::Reserved) | None => return Err(Refusal::NoSuchTable {}),
+            Some(Place::Reserved { .. }) | None => return Err(Refusal::NoSuchTable {}),
         };
         let (reply, answer) = oneshot::channel();
-        let join = Mail::Join { line, tokens, name, reply };
-        mail.send(join).await.map_err(|_| Refusal::NoSuchTable {})?;
+        mail.send(Mail::Join { coming, reply }).await.map_err(|_| Refusal::NoSuchTable {})?;
         let visitor = answer.await.map_err(|_| Refusal::NoSuchTable {})??;
-        Ok(Visit { mail, visitor })
+        Ok(Visit { mail, visitor, shared: Arc::clone(&self.shared), from })
     }
 }

@@ -41,8 +41,13 @@ pub async fn index(headers: HeaderMap) -> Response {
 pub async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {
     match ASSETS.iter().find(|asset| asset.name == name) {
         Some(asset) => asset.response(&headers),
-        None => (StatusCode::NOT_FOUND, "There is nothing here.\n").into_response(),
+        None => nothing_here(),
     }
+}
+
+/// The answer where there is nothing.
+pub fn nothing_here() -> Response {
+    (StatusCode::NOT_FOUND, "There is nothing here.\n").into_response()
 }
 
 /// Compressed bytes the browser downloads before the first board.

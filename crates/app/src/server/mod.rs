@@ -1,15 +1,17 @@
 //! The web server: pages, the WebSocket, health and metrics. The router is built by a function, so that tests start the
 //! very same server in-process.
 
+pub mod accept;
 pub mod assets;
 pub mod run;
 pub mod security;
 pub mod session;
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{Request, State};
+use axum::extract::{Extension, Request, State};
 use axum::http::{StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -18,7 +20,9 @@ use axum::{Json, Router};
 use serde_json::json;
 use tokio::sync::watch;
 
+use self::accept::Peer;
 use crate::house::House;
+use crate::house::shares::Spot;
 use crate::server::security::Hosts;
 
 /// What every request can reach.
@@ -27,9 +31,15 @@ pub struct Server {
     pub house: House,
     /// Names under which browsers may reach it.
     pub hosts: Arc<Hosts>,
+    /// Whose address, beside this machine's, may ask for figures.
+    pub metrics_for: Arc<[IpAddr]>,
     /// Turns true when the program is about to end.
     pub closing: watch::Receiver<bool>,
 }
+
+/// Where a request comes from, as far as is known and believed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Visitor(pub IpAddr);
 
 /// Everything the server answers.
 pub fn router(server: Server) -> Router {
@@ -40,25 +50,40 @@ pub fn router(server: Server) -> Router {
         .route("/ws", get(socket))
         .route("/health", get(health))
         .route("/metrics", get(metrics))
-        .fallback(|| async { (StatusCode::NOT_FOUND, "There is nothing here.\n") })
+        .fallback(|| async { assets::nothing_here() })
         .layer(middleware::from_fn_with_state(server.clone(), guard))
         .layer(middleware::map_response(security::add_headers))
         .with_state(server)
 }
 
-/// Refuses requests under foreign names: a page elsewhere must not reach a house on this machine.
-async fn guard(State(server): State<Server>, request: Request, next: Next) -> Response {
-    match server.hosts.check(request.headers()) {
-        Ok(()) => next.run(request).await,
-        Err(reason) => (StatusCode::FORBIDDEN, format!("{reason}\n")).into_response(),
+/// Refuses requests under foreign names: a page elsewhere must not reach a house on this machine. Whoever only asks
+/// whether the house is there may come under any name, or none.
+async fn guard(State(server): State<Server>, mut request: Request, next: Next) -> Response {
+    let Some(Peer(peer)) = request.extensions().get::<Peer>().copied() else {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
+    let asks_if_there = matches!(request.uri().path(), "/health" | "/ready");
+    match server.hosts.check(peer.ip(), request.headers()) {
+        Err(reason) if !asks_if_there => (StatusCode::FORBIDDEN, format!("{reason}\n")).into_response(),
+        _ => {
+            let visitor = Visitor(server.hosts.visitor(peer.ip(), request.headers()));
+            request.extensions_mut().insert(visitor);
+            next.run(request).await
+        }
     }
 }
 
-async fn socket(State(server): State<Server>, upgrade: WebSocketUpgrade) -> Response {
+async fn socket(
+    State(server): State<Server>,
+    Extension(Visitor(visitor)): Extension<Visitor>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
     let limits = server.house.limits();
-    if !server.house.metrics().connect(limits.sockets) {
+    let from = visitor.into();
+    let Some(spot) = server.house.shares().enter(from, Spot::Line, limits) else {
+        server.house.metrics().turned_away();
         return (StatusCode::SERVICE_UNAVAILABLE, "The house is full.\n").into_response();
-    }
+    };
     // Small buffers: thousands of lines are idle most of the time. Messages over the limit get an answer in words, so
     // the transport takes a little more before it cuts the line.
     upgrade
@@ -67,11 +92,7 @@ async fn socket(State(server): State<Server>, upgrade: WebSocketUpgrade) -> Resp
         .max_write_buffer_size(16 << 20)
         .max_message_size(limits.message_bytes * 2)
         .max_frame_size(limits.message_bytes * 2)
-        .on_failed_upgrade({
-            let house = server.house.clone();
-            move |_| house.metrics().disconnect()
-        })
-        .on_upgrade(move |socket| session::run(socket, server))
+        .on_upgrade(move |socket| session::run(socket, server, from, spot))
 }
 
 async fn health(State(server): State<Server>) -> impl IntoResponse {
@@ -79,12 +100,15 @@ async fn health(State(server): State<Server>) -> impl IntoResponse {
         "status": "ok",
         "version": env!("CARGO_PKG_VERSION"),
         "tables": server.house.table_count(),
-        "sockets": server.house.metrics().sockets(),
+        "sockets": server.house.lines(),
     }))
 }
 
-async fn metrics(State(server): State<Server>) -> impl IntoResponse {
-    let house = &server.house;
-    let text = house.metrics().text(house.table_count(), house.set_aside_count());
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text)
+/// Figures are for who runs the house: asked from this machine, or from where they said.
+async fn metrics(State(server): State<Server>, Extension(Visitor(visitor)): Extension<Visitor>) -> Response {
+    if !visitor.is_loopback() && !server.metrics_for.contains(&visitor) {
+        return assets::nothing_here();
+    }
+    let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
+    (kind, server.house.metrics_text()).into_response()
 }

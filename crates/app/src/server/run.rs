@@ -1,7 +1,7 @@
 //! Starting and ending the server.
 
 use std::fs::File;
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -10,8 +10,8 @@ use table::Presets;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use super::security::Hosts;
-use super::{Server, router};
+use super::security::{Hosts, Name};
+use super::{Server, accept, router};
 use crate::house::House;
 use crate::house::logbook::Logbook;
 use crate::journal::{Journal, JournalError, SqliteJournal};
@@ -25,13 +25,33 @@ pub struct Options {
     /// Where the journal lies.
     pub data: PathBuf,
     /// Further names under which browsers may reach the house.
-    pub names: Vec<String>,
+    pub names: Vec<Name>,
+    /// Proxies in front of the house, whose word about the visitor counts.
+    pub proxies: Vec<IpAddr>,
+    /// Whose address, beside this machine's, may ask for figures.
+    pub metrics_for: Vec<IpAddr>,
     /// What is taken from outside.
     pub limits: Limits,
     /// Every game gets the dice of this number, for tests and demonstrations.
     pub dice: Option<u64>,
     /// What is added to set-ups that leave it out.
     pub presets: Presets,
+}
+
+impl Options {
+    /// A house for this machine alone on a free port, with the usual limits.
+    pub fn in_folder(data: PathBuf) -> Options {
+        Options {
+            listen: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0),
+            data,
+            names: Vec::new(),
+            proxies: Vec::new(),
+            metrics_for: Vec::new(),
+            limits: Limits::default(),
+            dice: None,
+            presets: Presets::default(),
+        }
+    }
 }
 
 /// Why a server cannot be started.
@@ -68,7 +88,7 @@ pub struct Running {
     pub address: SocketAddr,
     pub house: House,
     closing: watch::Sender<bool>,
-    served: tokio::task::JoinHandle<std::io::Result<()>>,
+    served: tokio::task::JoinHandle<()>,
 }
 
 /// The journal's file within the data folder.
@@ -117,19 +137,13 @@ pub async fn start(options: Options) -> Result<Running, StartError> {
     let logs = Logbook::in_folder(options.data.join("logs"));
     let house = House::open(journal, options.limits, options.dice, logs, options.presets)?;
     let (closing, watch) = watch::channel(false);
-    let server =
-        Server { house: house.clone(), hosts: Arc::new(Hosts::new(options.names)), closing: watch.clone() };
-    let served = tokio::spawn(async move {
-        let mut closing = watch;
-        let wait = async move {
-            let _ = closing.wait_for(|closing| *closing).await;
-        };
-        // Moves are small: send them at once instead of waiting for more.
-        let listener = axum::serve::ListenerExt::tap_io(listener, |stream| {
-            let _ = stream.set_nodelay(true);
-        });
-        axum::serve(listener, router(server)).with_graceful_shutdown(wait).await
-    });
+    let server = Server {
+        house: house.clone(),
+        hosts: Arc::new(Hosts::new(options.names, options.proxies)),
+        metrics_for: options.metrics_for.into(),
+        closing: watch,
+    };
+    let served = tokio::spawn(accept::run(listener, router(server.clone()), server));
     Ok(Running { address, house, closing, served })
 }
 
@@ -144,7 +158,7 @@ impl Running {
         let house = self.house;
         // Sessions leave their tables before the house goes; the journal writes what it has taken when it is dropped.
         let waited = async {
-            while house.metrics().sockets() > 0 {
+            while house.lines() > 0 {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };

@@ -67,14 +67,7 @@ impl TestHouse {
 }
 
 async fn open_in(folder: &Path, limits: Limits) -> Running {
-    let options = Options {
-        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-        data: folder.to_owned(),
-        names: Vec::new(),
-        limits,
-        dice: Some(1),
-        presets: Default::default(),
-    };
+    let options = Options { limits, dice: Some(1), ..Options::in_folder(folder.to_owned()) };
     until("the journal of a closed house", async || match start(options.clone()).await {
         Ok(running) => Some(running),
         Err(app::server::run::StartError::Journal(app::journal::JournalError::InUse(_))) => None,
@@ -127,7 +120,7 @@ impl Person {
 
     /// Sits down; the keys that came back.
     pub async fn sit(&mut self, table: &TableId, tokens: Vec<Token>) -> Vec<Key> {
-        let sit = ToServer::Sit { table: table.clone(), tokens, name: None };
+        let sit = ToServer::Sit { table: table.clone(), tokens, name: None, known: None };
         let keys = match self.ask(&sit, |m| matches!(m, FromServer::Seated { .. })).await.unwrap() {
             FromServer::Seated { keys, .. } => keys,
             other => panic!("{other:?}"),

@@ -8,24 +8,19 @@ mod player;
 mod visits;
 
 use std::collections::BTreeSet;
-use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
-use app::limits::Limits;
+use app::limits::{Limits, Rate};
 use app::server::run::{Options, Running, journal_file, start};
 use serde_json::Value;
 use visits::{Kept, Visited, assert_same, go_on, visit};
 
 async fn open(folder: &Path) -> Running {
-    let options = Options {
-        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-        data: folder.to_owned(),
-        names: Vec::new(),
-        // The players here are hasty.
-        limits: Limits { burst: 100_000, per_second: 100_000, ..Limits::default() },
-        dice: Some(5),
-        presets: Default::default(),
-    };
+    // The players here are hasty.
+    let haste = Rate { burst: 100_000, per_second: 100_000.0 };
+    let limits =
+        Limits { messages: haste, acts: haste, table_acts: haste, table_joins: haste, ..Limits::default() };
+    let options = Options { limits, dice: Some(5), ..Options::in_folder(folder.to_owned()) };
     start(options).await.unwrap()
 }
 

@@ -81,7 +81,7 @@ impl Player {
         name: Option<&str>,
     ) -> (Vec<Token>, TableSight) {
         let name = name.map(str::to_owned);
-        let sit = ToServer::Sit { table: table.clone(), tokens: tokens.to_vec(), name };
+        let sit = ToServer::Sit { table: table.clone(), tokens: tokens.to_vec(), name, known: None };
         let seated = self.ask(sit, |m| matches!(m, FromServer::Seated { .. })).await;
         let FromServer::Seated { keys, .. } = seated else { unreachable!("only this is wanted") };
         loop {

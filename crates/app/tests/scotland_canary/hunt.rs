@@ -159,7 +159,7 @@ impl Hunt {
         for step in record.steps {
             game.step(serde_json::from_value(step).unwrap()).unwrap();
         }
-        self.undone.iter().chain([&game]).map(|game| Truth::of(game, &self.table)).collect()
+        self.undone.iter().chain([&game]).map(Truth::of).collect()
     }
 }
 

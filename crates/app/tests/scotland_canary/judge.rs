@@ -105,8 +105,14 @@ pub fn rest(truth: &Truth, seat: Option<Seat>, heard: &Heard) -> Value {
     let mut open = open_knowledge(truth, seat, heard);
     add_noise(&mut open, heard);
     let mut left = without(&heard.message, &open, &truth.told_views[at]);
-    if heard.kind() == "lobby" {
-        left["rows"] = lobby_rest(&heard.message["tables"], truth);
+    match heard.kind() {
+        "lobby" => left["rows"] = lobby_rest(&heard.message["tables"]),
+        "lobby_changes" => {
+            let rows =
+                ["opened", "changed"].map(|key| heard.message[key].as_array().cloned().unwrap_or_default());
+            left["rows"] = lobby_rest(&rows.concat().into());
+        }
+        _ => {}
     }
     left
 }
@@ -122,7 +128,7 @@ fn open_knowledge(truth: &Truth, seat: Option<Seat>, heard: &Heard) -> Value {
         ("table", _) => json!({
             "setup": truth.setup, "laid": truth.setup, "tempo_ms": 0, "loaded": 0,
             "sight": truth.told_sight(made, seat),
-            "history": truth.shown[..made], "undo": open_wish(truth, made, &message["undo"]),
+            "at": made, "from": 0, "history": truth.shown[..made], "undo": open_wish(truth, made, &message["undo"]),
         }),
         ("looked", Some(ToServer::Look { at })) => {
             let at = made.min(*at);
@@ -131,6 +137,10 @@ fn open_knowledge(truth: &Truth, seat: Option<Seat>, heard: &Heard) -> Value {
         }
         ("why", Some(ToServer::Why { at })) => json!({"at": at, "why": truth.why(*at)}),
         ("refused", Some(ToServer::Act { seat, action, .. })) => truth.refusal(made, *seat, action),
+        ("presence", _) => {
+            let here = |seat: &usize| message["present"].as_array().unwrap().contains(&json!(seat));
+            json!({"present": Vec::from_iter((0..Scotland::seats(&truth.setup)).filter(here))})
+        }
         ("seated", _) => json!({"seats": Vec::from_iter(seat)}),
         _ => Value::Null,
     }
@@ -166,7 +176,7 @@ fn without(told: &Value, open: &Value, view: &Value) -> Value {
 /// Times, names of tables, keys and small counters say nothing about the game.
 fn add_noise(open: &mut Value, heard: &Heard) {
     let message = &heard.message;
-    for key in ["clock_ms", "commitment", "table", "keys"] {
+    for key in ["clock_ms", "commitment", "table", "keys", "story"] {
         open[key] = message[key].clone();
     }
     if message["watchers"].as_u64() <= Some(2) {
@@ -176,16 +186,19 @@ fn add_noise(open: &mut Value, heard: &Heard) {
         // The lines of the lobby are looked at one by one.
         (open["games"], open["tables"]) = (message["games"].clone(), message["tables"].clone());
     }
+    if heard.kind() == "lobby_changes" {
+        for key in ["opened", "changed", "gone"] {
+            open[key] = message[key].clone();
+        }
+    }
 }
 
-/// What the lobby says beyond set-up, people, turn and number of steps.
-fn lobby_rest(rows: &Value, truth: &Truth) -> Value {
+/// What the lobby says beyond people, turn and number of steps.
+fn lobby_rest(rows: &Value) -> Value {
     let tables = rows.as_array().unwrap().iter();
     let left = tables.map(|row| {
-        let ours = row["table"] == json!(truth.table);
-        let setup = if ours { json!(truth.setup) } else { row["setup"].clone() };
         let known = json!({
-            "table": row["table"], "game": "scotland", "setup": setup, "stage": row["stage"],
+            "table": row["table"], "game": "scotland", "opened_ms": row["opened_ms"], "stage": row["stage"],
             "seats": row["seats"], "turn": row["turn"], "steps": row["steps"], "watchers": row["watchers"],
         });
         without(row, &known, &Value::Null)

@@ -13,10 +13,9 @@ mod truth;
 mod witness;
 
 use std::collections::BTreeMap;
-use std::net::SocketAddr;
 use std::sync::Arc;
 
-use app::limits::Limits;
+use app::limits::{Limits, Rate};
 use app::server::run::{Options, start};
 use common::TestHouse;
 use serde_json::{Value, json};
@@ -112,15 +111,19 @@ fn convict_planted(watcher: &Witness, truths: &[Truth]) -> usize {
 
 async fn open_house(number: u64) -> TestHouse {
     let folder = Arc::new(tempfile::tempdir().unwrap());
-    let options = Options {
-        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-        data: folder.path().to_owned(),
-        names: Vec::new(),
-        // People pry faster than a house usually lets them.
-        limits: Limits { burst: 1 << 20, backlog: 1 << 12, ..Limits::default() },
-        dice: Some(number),
-        presets: Default::default(),
+    // People pry faster than a house usually lets them.
+    let haste = Rate { burst: 1 << 20, per_second: 100.0 };
+    let limits = Limits {
+        messages: haste,
+        joins: haste,
+        acts: haste,
+        table_joins: haste,
+        table_acts: haste,
+        backlog: 1 << 12,
+        backlog_bytes: 1 << 26,
+        ..Limits::default()
     };
+    let options = Options { limits, dice: Some(number), ..Options::in_folder(folder.path().to_owned()) };
     TestHouse { running: start(options).await.unwrap(), folder }
 }
 

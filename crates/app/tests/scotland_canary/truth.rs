@@ -8,14 +8,12 @@ use games::scotland::{
     Action, Computers, Event, Network, Scotland, Setup, State, Station, StationSet, Stock, Ticket, View, bots,
 };
 use serde_json::{Value, json};
-use wire::TableId;
 
 /// Rounds after whose first move Mister X lies open.
 pub const REVEALS: [usize; 5] = [3, 8, 13, 18, 24];
 
 /// A game step by step; all lists are by the number of steps made.
 pub struct Truth {
-    pub table: TableId,
     pub setup: Setup,
     pub states: Vec<State>,
     pub steps: Vec<StepOf<Scotland>>,
@@ -29,7 +27,7 @@ pub struct Truth {
 }
 
 impl Truth {
-    pub fn of(game: &Match<Scotland>, table: &TableId) -> Truth {
+    pub fn of(game: &Match<Scotland>) -> Truth {
         let (setup, steps) = (game.setup().clone(), game.steps().to_vec());
         let mut again = Match::<Scotland>::start(setup.clone()).unwrap();
         let (mut states, mut views) = (vec![again.state().clone()], vec![before_all(&setup)]);
@@ -51,7 +49,7 @@ impl Truth {
         };
         let hidden = states.iter().enumerate().map(station).collect();
         let told_views = views.iter().map(|view| json!(view)).collect();
-        Truth { table: table.clone(), setup, states, steps, views, told_views, shown, hidden }
+        Truth { setup, states, steps, views, told_views, shown, hidden }
     }
 
     pub fn is_over(&self, made: usize) -> bool {

@@ -113,7 +113,7 @@ impl Witness {
 
     pub async fn sit(&mut self, table: &TableId) {
         let name = self.seat.map(|_| "Bea".to_owned());
-        self.say(&ToServer::Sit { table: table.clone(), tokens: self.keys.clone(), name }).await;
+        self.say(&ToServer::Sit { table: table.clone(), tokens: self.keys.clone(), name, known: None }).await;
         let new: Vec<Key> =
             serde_json::from_value(self.hear_of("seated").await.message["keys"].clone()).unwrap();
         if !new.is_empty() {

@@ -48,14 +48,7 @@ pub struct House {
 impl House {
     pub async fn open(dice: Option<u64>) -> House {
         let folder = tempfile::tempdir().unwrap();
-        let options = Options {
-            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-            data: folder.path().join("data"),
-            names: Vec::new(),
-            limits: Limits::default(),
-            dice,
-            presets: Default::default(),
-        };
+        let options = Options { dice, ..Options::in_folder(folder.path().join("data")) };
         House { running: start(options).await.unwrap(), folder }
     }
 

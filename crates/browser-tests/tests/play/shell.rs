@@ -127,7 +127,7 @@ async fn record(page: &Page) -> String {
     let opened = client.ask(&open, |m| matches!(m, FromServer::Opened { .. })).await.unwrap();
     let FromServer::Opened { table, keys } = opened else { panic!("{opened:?}") };
     let tokens = keys.into_iter().map(|key| key.token).collect();
-    client.say(&ToServer::Sit { table, tokens, name: None }).await.unwrap();
+    client.say(&ToServer::Sit { table, tokens, name: None, known: None }).await.unwrap();
     client.say(&ToServer::Start {}).await.unwrap();
     client.say(&ToServer::Play {}).await.unwrap();
     let mut sight = loop {

@@ -117,7 +117,7 @@ pub async fn choose_file(page: &Page, name: &str, text: &str) -> WebDriverResult
 pub async fn watcher(page: &Page) -> WebDriverResult<(Client, TableSight)> {
     let table = page.driver.current_url().await?.path().rsplit('/').next().unwrap().to_owned();
     let mut client = Client::connect(page.house.address()).await.unwrap();
-    let sit = ToServer::Sit { table: table.parse().unwrap(), tokens: Vec::new(), name: None };
+    let sit = ToServer::Sit { table: table.parse().unwrap(), tokens: Vec::new(), name: None, known: None };
     client.say(&sit).await.unwrap();
     let heard = client.hear(|message| matches!(message, FromServer::Table(_))).await.unwrap();
     let FromServer::Table(table) = heard else { unreachable!("only a table is wanted") };

@@ -61,6 +61,10 @@ impl Rules for Mensch {
         setup.players.len()
     }
 
+    fn place(setup: &Setup, seat: Seat) -> usize {
+        setup.players.get(seat.index()).map_or(seat.index(), |player| player.index())
+    }
+
     fn usual(seats: usize) -> Option<Setup> {
         (2..=4).contains(&seats).then(|| Setup::for_players(seats))
     }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use engine::Turn;
 use serde_json::{Value, json};
 use table::{Cause, Decided, Deed, Duty, Entry, Given, Opening, Presets, Room, log, opening};
-use wire::{Occupant, ToServer, Token};
+use wire::{Known, Occupant, ToServer, Token};
 
 use super::super::{Answer, Answered, Failure, print};
 use super::share;
@@ -93,8 +93,8 @@ impl Evening {
         let id = "bench".parse().map_err(|error: wire::NotATableId| Failure(error.to_string()))?;
         let mut evening = Evening { room: Room::new(opened.table(id, shelf), 0), now_ms: 0, rng };
         let tokens: Vec<Token> = opened.keys.iter().map(|key| key.token.clone()).collect();
-        evening.happen(&Cause::Join { visitor: 0, tokens, name: None })?;
-        evening.happen(&Cause::Join { visitor: 1, tokens: Vec::new(), name: None })?;
+        evening.happen(&Cause::Join { visitor: 0, tokens, name: None, known: Some(Known::default()) })?;
+        evening.happen(&Cause::Join { visitor: 1, tokens: Vec::new(), name: None, known: None })?;
         if evening.room.table().game.about().by_hand {
             evening.ask(ToServer::Start {})?;
             evening.ask(ToServer::Play {})?;
@@ -170,7 +170,7 @@ impl Evening {
         let written: Vec<String> = decided.entries.iter().map(Entry::text).collect();
         let asker = matches!(cause, Cause::Ask { .. }).then_some(0);
         let letters = room.settle(asker, &decided, now_ms);
-        let told: Vec<_> = letters.iter().map(|letter| text(&letter.message)).collect();
+        let told: Vec<_> = letters.iter().map(|letter| text(&letter.message, None)).collect();
         let logged = log::change(room.table(), &decided.entries);
         let took = begun.elapsed();
         std::hint::black_box((written, told, logged));

@@ -10,7 +10,7 @@ use games::filler::{Colour, Setup, View};
 use serde_json::Value;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
-use wire::{FromServer, Occupant, TableSight, ToServer, Token};
+use wire::{FromServer, Known, Occupant, TableSight, ToServer, Token};
 
 use super::super::{Answer, Answered, Failure, print};
 
@@ -71,7 +71,7 @@ async fn first_board(client: &mut Client) -> Result<Box<TableSight>, Failure> {
         return Err(Failure("no table was opened".to_owned()));
     };
     let tokens: Vec<Token> = keys.into_iter().map(|key| key.token).collect();
-    client.say(&ToServer::Sit { table, tokens, name: None }).await?;
+    client.say(&ToServer::Sit { table, tokens, name: None, known: Some(Known::default()) }).await?;
     client.say(&ToServer::Start {}).await?;
     match client.hear(|m| matches!(m, FromServer::Table(table) if table.sight.is_some())).await? {
         FromServer::Table(table) => Ok(table),
