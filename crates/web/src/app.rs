@@ -1,8 +1,10 @@
 //! The page as a whole: what it knows, where it is, and what it does when the server speaks.
 
+use std::cmp::Reverse;
+
 use engine::Seat;
 use leptos::prelude::*;
-use wire::{GameFacts, Stage, TableId, TableRow, ToServer, Token};
+use wire::{GameFacts, RowChange, Stage, TableId, TableRow, ToServer, Token};
 
 use crate::faces::FaceRef;
 use crate::lobby::load::Loaded;
@@ -21,6 +23,20 @@ pub struct Lobby {
     pub games: Vec<GameFacts>,
     /// Tables, the newest first.
     pub tables: Vec<TableRow>,
+}
+
+impl Lobby {
+    /// Takes up what has changed.
+    pub fn follow(&mut self, opened: &[TableRow], changed: &[RowChange], gone: &[TableId]) {
+        self.tables.retain(|row| !gone.contains(&row.table));
+        for change in changed {
+            if let Some(row) = self.tables.iter_mut().find(|row| row.table == change.table) {
+                change.clone().apply(row);
+            }
+        }
+        self.tables.extend(opened.iter().cloned());
+        self.tables.sort_by_key(|row| Reverse(row.opened_ms));
+    }
 }
 
 /// What to do once the game on the table is saved, or is not.
@@ -178,7 +194,7 @@ impl App {
         self.dialog.set(None);
         self.link_key.set(key);
         if self.route.get_untracked() != route {
-            queue::forget(self);
+            queue::take(self);
             self.table.clear();
             self.after_save.set(None);
             self.route.set(route);
@@ -211,7 +227,8 @@ impl App {
             (true, true) => Some(t::GUEST_NAME.get(lang).to_owned()),
             (true, false) => None,
         };
-        self.line.send(&ToServer::Sit { table, tokens, name });
+        let known = Some(self.table.knows());
+        self.line.send(&ToServer::Sit { table, tokens, name, known });
     }
 
     /// Takes another name, here and at the table.

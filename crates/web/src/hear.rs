@@ -21,6 +21,9 @@ impl App {
         match message {
             FromServer::Welcome { protocol, .. } => self.welcome(protocol),
             FromServer::Lobby { games, tables } => self.lobby.set(Some(Lobby { games, tables })),
+            FromServer::LobbyChanges { opened, changed, gone } => self.lobby.update(|lobby| {
+                lobby.iter_mut().for_each(|lobby| lobby.follow(&opened, &changed, &gone));
+            }),
             FromServer::Opened { table, keys } => self.opened(table, &keys),
             FromServer::Seated { table, seats, host, keys } => {
                 self.seated(&table, Rights { seats, host }, keys)
@@ -32,11 +35,15 @@ impl App {
             FromServer::Stepped { at, shown, sight, stage, clock_ms, seed } if known => {
                 queue::arrive(self, NewStep { at, shown, sight, stage, clock_ms, seed });
             }
+            FromServer::Presence { present, watchers } if known => self.table.presence(&present, watchers),
+            FromServer::History { story, from, history } if known => self.table.past(story, from, history),
             FromServer::Why { at, why } if known => self.dialog.set(Some(Dialog::Why(at, why))),
             FromServer::Looked { at, sight } if known => self.table.looked(at, sight),
             FromServer::Log { text } if known => self.dialog.set(Some(Dialog::Log(text))),
             FromServer::Invited { key } if known => self.invited(key),
             FromServer::Stepped { .. }
+            | FromServer::Presence { .. }
+            | FromServer::History { .. }
             | FromServer::Why { .. }
             | FromServer::Looked { .. }
             | FromServer::Log { .. }

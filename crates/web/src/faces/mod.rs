@@ -128,10 +128,23 @@ pub trait Face: Sync + Send {
 
     // ---- seats ----
 
-    /// What a seat is called in this game: "S1", "Mister X".
-    fn seat_name(&self, setup: &Value, seat: Seat, lang: Lang) -> String;
+    /// Which of the board's places a seat has, where places may be left out.
+    fn place(&self, setup: &Value, seat: Seat) -> usize {
+        let _ = setup;
+        seat.index()
+    }
+    /// What a place is called in this game: "S1", "Mister X".
+    fn place_name(&self, place: usize, lang: Lang) -> String;
+    /// A place's colour and symbol.
+    fn place_look(&self, place: usize) -> Look;
+    /// What a seat is called.
+    fn seat_name(&self, setup: &Value, seat: Seat, lang: Lang) -> String {
+        self.place_name(self.place(setup, seat), lang)
+    }
     /// A seat's colour and symbol.
-    fn look(&self, setup: &Value, seat: Seat) -> Look;
+    fn look(&self, setup: &Value, seat: Seat) -> Look {
+        self.place_look(self.place(setup, seat))
+    }
     /// Whether players are called after their seats, because one person may play several of them: "Blue".
     fn plays_by_role(&self) -> bool {
         false

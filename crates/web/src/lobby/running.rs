@@ -36,12 +36,12 @@ fn Row(app: App, face: FaceRef, row: TableRow) -> impl IntoView {
     let belongs = !store::own_tokens(&keys).is_empty();
     let tokens = Seat::first(row.seats.len())
         .zip(&row.seats)
-        .map(|(seat, info)| view! { <Token look=face.look(&row.setup, seat) free=info.kind == SeatKind::Free class="sm"/> })
+        .map(|(seat, info)| view! { <Token look=face.place_look(place(&row, seat)) free=info.kind == SeatKind::Free class="sm"/> })
         .collect_view();
     let (id, table, target) = (row.table.to_string(), row.table.to_string(), Route::Table(row.table.clone()));
     let line = move || {
         let lang = app.lang.get();
-        describe(&row, &mine, &|seat| face.seat_name(&row.setup, seat, lang), lang)
+        describe(&row, &mine, &|seat| face.place_name(place(&row, seat), lang), lang)
     };
     let (class, label) = if belongs { ("btn primary", t::CONTINUE) } else { ("btn", t::WATCH) };
     view! {
@@ -58,6 +58,11 @@ fn Row(app: App, face: FaceRef, row: TableRow) -> impl IntoView {
             </button>
         </li>
     }
+}
+
+/// Which of the board's places a seat has.
+fn place(row: &TableRow, seat: Seat) -> usize {
+    row.places.get(seat.index()).copied().unwrap_or(seat.index())
 }
 
 fn computers(seats: &[SeatInfo]) -> usize {
@@ -141,9 +146,10 @@ mod tests {
         let mut row = TableRow {
             table: "mond-katze-42".parse().expect("a name"),
             game: "filler".to_owned(),
-            setup: serde_json::Value::Null,
+            opened_ms: 0,
             stage: Stage::Running,
             seats: vec![person("Ada"), computer],
+            places: Vec::new(),
             turn: Some(Turn::of(Seat::ONE)),
             steps: 12,
             watchers: 0,

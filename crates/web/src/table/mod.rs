@@ -10,6 +10,7 @@ pub mod log;
 pub mod moves;
 pub mod news;
 pub mod page;
+pub mod past;
 pub mod players;
 pub mod queue;
 pub mod replay;

@@ -26,7 +26,10 @@ pub fn snapshot(app: App, sight: TableSight) {
     let before = (table.stage.get_untracked(), table.steps.get_untracked());
     let wish = table.undo.get_untracked();
     let seats = table.seats.get_untracked();
-    queue::forget(app);
+    // What has been told is known, shown or not.
+    for step in queue::take(app) {
+        table.step(step);
+    }
     table.replace(sight);
     if !known {
         return loaded(app);

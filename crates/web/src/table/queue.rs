@@ -50,15 +50,17 @@ pub fn arrive(app: App, step: NewStep) {
     show(app);
 }
 
-/// Nothing that waits counts any more: the whole table is told anew.
-pub fn forget(app: App) {
+/// Ends the wait: what has not been shown yet.
+pub fn take(app: App) -> VecDeque<NewStep> {
+    let mut steps = VecDeque::new();
     app.waiting.update_value(|waiting| {
-        waiting.steps.clear();
+        steps = std::mem::take(&mut waiting.steps);
         waiting.until = 0.0;
         if let Some(timer) = waiting.timer.take() {
             timer.clear();
         }
     });
+    steps
 }
 
 /// Whether steps come too fast to be watched, or nobody watches.

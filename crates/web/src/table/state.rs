@@ -1,11 +1,16 @@
 //! What the page knows about the table it is at: the last snapshot, kept up to date by steps, and what follows from it.
 
+use std::ops::Range;
+
 use engine::{Commitment, Outcome, Seat, SeatSet, Seed, Turn};
 use leptos::prelude::*;
 use serde::Deserialize;
 use serde_json::Value;
-use wire::{DEFAULT_TEMPO_MS, SeatInfo, SeatKind, Shown, Stage, TableId, TableSight, ToServer, UndoWish};
+use wire::{
+    DEFAULT_TEMPO_MS, Known, SeatInfo, SeatKind, Shown, Stage, TableId, TableSight, ToServer, UndoWish,
+};
 
+use super::past;
 use super::queue::NewStep;
 use crate::browser;
 use crate::faces::{FaceRef, Telling, face};
@@ -77,6 +82,8 @@ struct Reading {
 pub struct Table {
     line: Line,
     sight: RwSignal<Option<TableSight>>,
+    /// The steps of the past that the house has not told yet.
+    gap: StoredValue<Range<usize>>,
     reading: RwSignal<Reading>,
     asked: RwSignal<Option<usize>>,
     wish: RwSignal<Option<Wish>>,
@@ -145,6 +152,7 @@ impl Table {
         Table {
             line,
             sight,
+            gap: StoredValue::new(0..0),
             reading: RwSignal::default(),
             asked: RwSignal::new(None),
             wish,
@@ -182,6 +190,7 @@ impl Table {
     /// Nothing is known any more: another page, another table.
     pub fn clear(self) {
         self.sight.set(None);
+        self.gap.set_value(0..0);
         self.reading.set(Reading::default());
         self.rights.set(Rights::default());
         self.past.set(None);
@@ -206,7 +215,11 @@ impl Table {
     // ---- what the server says ----
 
     /// The whole table anew.
-    pub fn replace(self, sight: TableSight) {
+    pub fn replace(self, mut sight: TableSight) {
+        let gap = self.gap.with_value(|gap| {
+            self.sight.with_untracked(|old| past::complete(&mut sight, old.as_ref().map(|old| (old, gap))))
+        });
+        self.ask_past(gap);
         self.read_clock(sight.clock_ms);
         // Several quick changes are answered one after the other: the page does not fall back to the older ones.
         let settled = self.wish.with_untracked(|wish| {
@@ -226,6 +239,42 @@ impl Table {
         if gone {
             self.past.set(None);
         }
+    }
+
+    /// A part of the past has arrived.
+    pub fn past(self, story: u64, from: usize, part: Vec<Shown>) {
+        let mut gap = self.gap.get_value();
+        self.sight.update(|sight| {
+            if let Some(sight) = sight.as_mut().filter(|sight| sight.story == story) {
+                gap = past::fill(sight, &gap, from, part);
+            }
+        });
+        self.ask_past(gap);
+    }
+
+    /// Asks for the next part of the past, if any is missing.
+    fn ask_past(self, gap: Range<usize>) {
+        if !gap.is_empty() {
+            self.line.send(&ToServer::History { from: gap.start });
+        }
+        self.gap.set_value(gap);
+    }
+
+    /// What this page knows of the past.
+    pub fn knows(self) -> Known {
+        self.gap.with_value(|gap| self.sight.with_untracked(|sight| past::known(sight.as_ref(), gap)))
+    }
+
+    /// Somebody has come or left.
+    pub fn presence(self, present: &[Seat], watchers: usize) {
+        self.sight.update(|sight| {
+            if let Some(sight) = sight {
+                for (seat, info) in Seat::first(sight.seats.len()).zip(&mut sight.seats) {
+                    info.present = present.contains(&seat);
+                }
+                sight.watchers = watchers;
+            }
+        });
     }
 
     /// One step more.

@@ -12,6 +12,7 @@ texts! {
     UNREADABLE_DO: "Lade die Seite neu, dann sprechen beide wieder dieselbe Sprache.", "Reload the page, then both speak the same language again.";
     TOO_FAST: "Das ging zu schnell.", "That was too fast.";
     TOO_FAST_DO: "Warte einen Augenblick und versuch es noch einmal.", "Wait a moment and try again.";
+    TOO_FAST_WAIT: "Versuch es in {n} Sekunden noch einmal.", "Try again in {n} seconds.";
     TOO_LARGE: "Das ist zu groß.", "That is too large.";
     TOO_LARGE_DO: "Erlaubt sind {n} kB.", "{n} kB are allowed.";
     BAD_NAME: "Dieser Name geht nicht.", "This name does not work.";
@@ -24,6 +25,8 @@ texts! {
     WRONG_KEY_DO: "Lass dir einen neuen geben. So lange schaust du zu.", "Ask for a new one. Until then you are watching.";
     TABLES_FULL: "Das Haus ist voll.", "The house is full.";
     TABLES_FULL_DO: "Mehr als {n} Tische passen nicht hinein. Versuch es später noch einmal.", "No more than {n} tables fit in. Try again later.";
+    SHARE_FULL: "Von hier sind schon {n} Tische eröffnet.", "{n} tables have been opened from here already.";
+    SHARE_FULL_DO: "Spiel an einem davon weiter oder schließ einen, an dem niemand mehr sitzt.", "Go on at one of them, or close one where nobody sits any more.";
     WATCHERS_FULL: "Hier schauen schon {n} Leute zu.", "{n} people are watching here already.";
     WATCHERS_FULL_DO: "Versuch es später noch einmal.", "Try again later.";
     NOT_AT_A_TABLE: "Du sitzt noch an keinem Tisch.", "You are not at a table yet.";
@@ -90,7 +93,11 @@ pub fn say(
         |what: super::Text, advice: super::Text| (what.get(lang).to_owned(), advice.get(lang).to_owned());
     match refusal {
         Refusal::Unreadable { .. } => both(UNREADABLE, UNREADABLE_DO),
-        Refusal::TooFast {} => both(TOO_FAST, TOO_FAST_DO),
+        Refusal::TooFast { retry_ms: 0..2_000 } => both(TOO_FAST, TOO_FAST_DO),
+        Refusal::TooFast { retry_ms } => {
+            let seconds = usize::try_from(retry_ms.div_ceil(1_000)).unwrap_or(usize::MAX);
+            (TOO_FAST.get(lang).to_owned(), TOO_FAST_WAIT.count(lang, seconds))
+        }
         Refusal::TooLarge { limit } => {
             (TOO_LARGE.get(lang).to_owned(), TOO_LARGE_DO.count(lang, limit / 1024))
         }
@@ -101,6 +108,7 @@ pub fn say(
         Refusal::TablesFull { limit } => {
             (TABLES_FULL.get(lang).to_owned(), TABLES_FULL_DO.count(lang, *limit))
         }
+        Refusal::ShareFull { limit } => (SHARE_FULL.count(lang, *limit), SHARE_FULL_DO.get(lang).to_owned()),
         Refusal::WatchersFull { limit } => {
             (WATCHERS_FULL.count(lang, *limit), WATCHERS_FULL_DO.get(lang).to_owned())
         }
@@ -168,7 +176,9 @@ mod tests {
         let reason = "x".to_owned();
         let mut refusals = vec![
             Refusal::Unreadable { reason: reason.clone() },
-            Refusal::TooFast {},
+            Refusal::TooFast { retry_ms: 300 },
+            Refusal::TooFast { retry_ms: 61_000 },
+            Refusal::ShareFull { limit },
             Refusal::TooLarge { limit },
             Refusal::BadName { limit },
             Refusal::NoSuchGame {},

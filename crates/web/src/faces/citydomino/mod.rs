@@ -98,12 +98,12 @@ impl Face for CityDomino {
         Some(text.get(lang).to_owned())
     }
 
-    fn seat_name(&self, _: &Value, seat: Seat, lang: Lang) -> String {
-        c::SEAT_N.count(lang, seat.index() + 1)
+    fn place_name(&self, place: usize, lang: Lang) -> String {
+        c::SEAT_N.count(lang, place + 1)
     }
 
-    fn look(&self, _: &Value, seat: Seat) -> Look {
-        [Look::RED, Look::BLUE, Look::GREEN, Look::YELLOW][seat.index() % 4]
+    fn place_look(&self, place: usize) -> Look {
+        [Look::RED, Look::BLUE, Look::GREEN, Look::YELLOW][place % 4]
     }
 
     fn level_label(&self) -> Text {

@@ -79,12 +79,12 @@ impl Face for Filler {
         Some(text.get(lang).to_owned())
     }
 
-    fn seat_name(&self, _: &Value, seat: Seat, _: Lang) -> String {
-        format!("S{seat}")
+    fn place_name(&self, place: usize, _: Lang) -> String {
+        format!("S{}", place + 1)
     }
 
-    fn look(&self, _: &Value, seat: Seat) -> Look {
-        if seat == Seat::ONE { Look::RED } else { Look::BLUE }
+    fn place_look(&self, place: usize) -> Look {
+        if place == 0 { Look::RED } else { Look::BLUE }
     }
 
     fn level_label(&self) -> Text {

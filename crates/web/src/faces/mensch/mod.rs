@@ -89,12 +89,16 @@ impl Face for Mensch {
         Some(text.get(lang).to_owned())
     }
 
-    fn seat_name(&self, setup: &Value, seat: Seat, lang: Lang) -> String {
-        m::colour(steps::player_of(setup, seat), lang).to_owned()
+    fn place(&self, setup: &Value, seat: Seat) -> usize {
+        steps::player_of(setup, seat).index()
     }
 
-    fn look(&self, setup: &Value, seat: Seat) -> Look {
-        [Look::RED, Look::BLUE, Look::GREEN, Look::YELLOW][steps::player_of(setup, seat).index()]
+    fn place_name(&self, place: usize, lang: Lang) -> String {
+        m::colour(Player::ALL[place % 4], lang).to_owned()
+    }
+
+    fn place_look(&self, place: usize) -> Look {
+        [Look::RED, Look::BLUE, Look::GREEN, Look::YELLOW][place % 4]
     }
 
     fn level_label(&self) -> Text {

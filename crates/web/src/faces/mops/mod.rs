@@ -145,12 +145,16 @@ impl Face for Mops {
         Some(if lang == Lang::De { error.to_string() } else { error.english() })
     }
 
-    fn seat_name(&self, setup: &Value, seat: Seat, lang: Lang) -> String {
-        self.given_name(setup, seat).unwrap_or_else(|| t::PLAYER_N.count(lang, seat.index() + 1))
+    fn place_name(&self, place: usize, lang: Lang) -> String {
+        t::PLAYER_N.count(lang, place + 1)
     }
 
-    fn look(&self, _: &Value, seat: Seat) -> Look {
-        [Look::BLUE, Look::GREEN, Look::RED, Look::YELLOW][seat.index() % 4]
+    fn seat_name(&self, setup: &Value, seat: Seat, lang: Lang) -> String {
+        self.given_name(setup, seat).unwrap_or_else(|| self.place_name(seat.index(), lang))
+    }
+
+    fn place_look(&self, place: usize) -> Look {
+        [Look::BLUE, Look::GREEN, Look::RED, Look::YELLOW][place % 4]
     }
 
     fn level_label(&self) -> Text {

@@ -173,12 +173,12 @@ impl Face for ScotlandYard {
         Some(text)
     }
 
-    fn seat_name(&self, _: &Value, seat: Seat, lang: Lang) -> String {
-        [s::MISTER_X, s::BLUE, s::YELLOW, s::RED, s::GREEN, s::BLACK][seat.index() % 6].get(lang).to_owned()
+    fn place_name(&self, place: usize, lang: Lang) -> String {
+        [s::MISTER_X, s::BLUE, s::YELLOW, s::RED, s::GREEN, s::BLACK][place % 6].get(lang).to_owned()
     }
 
-    fn look(&self, _: &Value, seat: Seat) -> Look {
-        [Look::ORANGE, Look::BLUE, Look::YELLOW, Look::RED, Look::GREEN, Look::BLACK][seat.index() % 6]
+    fn place_look(&self, place: usize) -> Look {
+        [Look::ORANGE, Look::BLUE, Look::YELLOW, Look::RED, Look::GREEN, Look::BLACK][place % 6]
     }
 
     fn plays_by_role(&self) -> bool {
