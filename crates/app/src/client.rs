@@ -10,7 +10,10 @@ use wire::{FromServer, Refusal, ToServer};
 
 /// An open line to a house.
 #[derive(Debug)]
-pub struct Client(WebSocketStream<TcpStream>);
+pub struct Client {
+    socket: WebSocketStream<TcpStream>,
+    ear: fn(&str),
+}
 
 /// Why a client got no answer.
 #[derive(Debug, thiserror::Error)]
@@ -51,9 +54,15 @@ impl Client {
         };
         let stream = dial.await.map_err(tungstenite::Error::Io)?;
         let (socket, _) = client_async(format!("ws://{address}/ws"), stream).await?;
-        let mut client = Client(socket);
+        let mut client = Client { socket, ear: |_| {} };
         client.hear(|message| matches!(message, FromServer::Welcome { .. })).await?;
         Ok(client)
+    }
+
+    /// Lets somebody hear every message that comes from now on.
+    pub fn overhear(mut self, ear: fn(&str)) -> Client {
+        self.ear = ear;
+        self
     }
 
     pub async fn say(&mut self, message: &ToServer) -> Result<(), ClientError> {
@@ -62,7 +71,7 @@ impl Client {
 
     /// Says something that may be no message at all.
     pub async fn say_text(&mut self, text: String) -> Result<(), ClientError> {
-        Ok(self.0.send(Message::text(text)).await?)
+        Ok(self.socket.send(Message::text(text)).await?)
     }
 
     /// The next message.
@@ -73,8 +82,11 @@ impl Client {
     /// The next message as it came.
     pub async fn next_text(&mut self) -> Result<String, ClientError> {
         loop {
-            match self.0.next().await.ok_or(ClientError::Closed)?? {
-                Message::Text(text) => return Ok(text.as_str().to_owned()),
+            match self.socket.next().await.ok_or(ClientError::Closed)?? {
+                Message::Text(text) => {
+                    (self.ear)(&text);
+                    return Ok(text.as_str().to_owned());
+                }
                 Message::Close(_) => return Err(ClientError::Closed),
                 _ => {}
             }

@@ -66,6 +66,32 @@ async fn answers_and_refusals_repeat_the_mark_of_their_request() {
     }
 }
 
+#[tokio::test]
+async fn the_form_of_all_messages_is_served_and_tells_right_from_wrong() {
+    let house = TestHouse::open().await;
+    assert_eq!(common::get_json(house.address(), "/protocol.json").await, *app::server::protocol::schema());
+    let requests = common::form::validator("requests");
+    for (request, fine) in [
+        (json!({"type": "ping", "id": 7}), true),
+        (
+            json!({"type": "sit", "table": "a", "tokens": [], "known": {"story": 0, "steps": 0, "seat": null}}),
+            true,
+        ),
+        (
+            json!({"type": "open", "game": "filler", "setup": {}, "seats": ["me", {"computer": "greedy"}], "name": "A"}),
+            true,
+        ),
+        (json!({"type": "ping", "id": 1.5}), false),
+        (json!({"type": "ping", "x": 1}), false),
+        (json!({"type": "fly"}), false),
+        (json!({"type": "open", "game": "filler", "setup": {}, "seats": ["you"], "name": "A"}), false),
+        (json!({"type": "act", "seat": "one", "action": 1, "at": 0}), false),
+    ] {
+        assert_eq!(requests.is_valid(&request), fine, "{request}");
+        assert_eq!(wire::Asked::read(&request.to_string()).is_ok(), fine, "{request}");
+    }
+}
+
 /// What somebody who keeps the past knows of it.
 #[derive(Default)]
 struct Past {

@@ -97,6 +97,17 @@ macro_rules! hex_text {
                 to.serialize_str(&self.to_hex())
             }
         }
+        #[cfg(feature = "schema")]
+        impl schemars::JsonSchema for $type {
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($type).into()
+            }
+
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                schemars::json_schema!({"type": "string", "pattern": "^[0-9a-f]{64}$"})
+            }
+        }
+
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<$type, D::Error> {
                 String::deserialize(from)?.parse().map_err(serde::de::Error::custom)

@@ -104,6 +104,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
 
 /// Who has to act next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Turn {
     /// One of these seats; mostly it is just one.

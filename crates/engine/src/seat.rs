@@ -9,6 +9,7 @@ pub const MAX_SEATS: usize = 6;
 
 /// One place at the table, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Seat(u8);
 
@@ -105,6 +106,17 @@ impl FromIterator<Seat> for SeatSet {
 impl Serialize for SeatSet {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_seq(self.iter())
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for SeatSet {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "SeatSet".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Vec::<Seat>::json_schema(generator)
     }
 }
 

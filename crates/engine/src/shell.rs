@@ -51,6 +51,7 @@ pub trait Game: Send + Sync {
 
 /// One step as a viewer may know it.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Shown {
     /// Who acted, or threw a real die; none if the seed decided.
     pub seat: Option<Seat>,

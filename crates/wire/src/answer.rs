@@ -9,6 +9,7 @@ use crate::{GameFacts, Refusal, RowChange, Stage, TableId, TableRow, TableSight,
 
 /// What the server says.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum FromServer {
     /// The first message on every line.
@@ -129,6 +130,7 @@ impl FromServer {
 
 /// A key to a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Key {
     /// The seat it opens; none for the host's rights.
     pub seat: Option<Seat>,

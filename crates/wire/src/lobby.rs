@@ -7,6 +7,7 @@ use crate::{SeatInfo, Stage, TableId};
 
 /// A table as a line in the lobby.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableRow {
     pub table: TableId,
     pub game: String,
@@ -29,6 +30,7 @@ pub struct TableRow {
 
 /// What has changed about a line in the lobby; what is left out has not.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RowChange {
     pub table: TableId,
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// The name of a table, made to be read aloud: `mond-katze-42`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
 pub struct TableId(String);
 
@@ -45,6 +46,7 @@ impl fmt::Display for TableId {
 
 /// The secret that makes somebody the holder of a seat (or the host): 128 random bits, as 32 hexadecimal digits.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
 pub struct Token([u8; 16]);
 

@@ -8,6 +8,7 @@ use crate::Stage;
 
 /// Why something cannot be done. Texts belong to the surface; `text` is for logs and bots.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "code", rename_all = "snake_case")]
 pub enum Refusal {
     /// The message is not of the protocol's form.

@@ -8,6 +8,7 @@ use crate::{TableId, Token};
 
 /// Who shall sit on a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Occupant {
     /// The person who opens the table. On several seats: they share one screen.
@@ -20,6 +21,7 @@ pub enum Occupant {
 
 /// What somebody knows of a table's past.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Known {
     /// Which past, as `table` names it; whatever number there is for nothing at all.
@@ -32,6 +34,7 @@ pub struct Known {
 
 /// What a page or bot asks for.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ToServer {
     /// Leaves the table, if any, and follows the lobby: answered by `lobby`, then by `lobby_changes` as they come.

@@ -9,6 +9,7 @@ use crate::TableId;
 
 /// What the lobby says about a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameFacts {
     /// The game's name in commands and messages.
     pub id: String,
@@ -48,6 +49,7 @@ impl From<Description> for GameFacts {
 
 /// Where a game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// Nothing is laid out.
@@ -63,6 +65,7 @@ pub enum Stage {
 
 /// A seat as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatInfo {
     /// What sits there.
     pub kind: SeatKind,
@@ -74,6 +77,7 @@ pub struct SeatInfo {
 
 /// What sits on a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum SeatKind {
     Person,
@@ -85,6 +89,7 @@ pub enum SeatKind {
 
 /// A table as one visitor may know it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableSight {
     pub table: TableId,
     pub game: String,
@@ -136,6 +141,7 @@ pub struct TableSight {
 
 /// A wish to take back.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UndoWish {
     pub by: Seat,
     /// Who has not answered yet.

@@ -36,13 +36,15 @@ pub struct Lobby {
     board: Mutex<Arc<Board>>,
 }
 
-impl Lobby {
-    pub fn new() -> Lobby {
+impl Default for Lobby {
+    fn default() -> Lobby {
         let first =
             Board { version: 0, made: Instant::now(), of: 0, rows: Vec::new(), change: Utf8Bytes::default() };
         Lobby { changes: watch::channel(0).0, board: Mutex::new(Arc::new(first)) }
     }
+}
 
+impl Lobby {
     /// Something at a table has changed.
     pub fn changed(&self) {
         self.changes.send_modify(|changes| *changes += 1);
@@ -155,7 +157,7 @@ mod tests {
 
     #[test]
     fn who_follows_knows_what_who_comes_anew_hears() {
-        let lobby = Lobby::new();
+        let lobby = Lobby::default();
         let days = [
             vec![row("a", 0)],
             vec![row("a", 1), row("b", 0)],
@@ -185,7 +187,7 @@ mod tests {
 
     #[test]
     fn nothing_is_made_anew_before_its_time() {
-        let lobby = Lobby::new();
+        let lobby = Lobby::default();
         let (_, mut follower) = lobby.whole(Vec::new);
         lobby.changed();
         let long = Duration::from_secs(3_600);

@@ -222,7 +222,7 @@ impl House {
             opened: Instant::now(),
             tables: Mutex::default(),
             set_aside,
-            lobby: Lobby::new(),
+            lobby: Lobby::default(),
         };
         let house = House { shared: Arc::new(shared) };
         for table in whole {

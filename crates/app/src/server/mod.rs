@@ -3,6 +3,7 @@
 
 pub mod accept;
 pub mod assets;
+pub mod protocol;
 pub mod run;
 pub mod security;
 pub mod session;
@@ -50,6 +51,7 @@ pub fn router(server: Server) -> Router {
         .route("/ws", get(socket))
         .route("/health", get(health))
         .route("/metrics", get(metrics))
+        .route("/protocol.json", get(|| async { Json(protocol::schema()) }))
         .fallback(|| async { assets::nothing_here() })
         .layer(middleware::from_fn_with_state(server.clone(), guard))
         .layer(middleware::map_response(security::add_headers))

@@ -1,6 +1,7 @@
 //! What the server's tests share: a house in this process, and people with a line to it.
 #![allow(dead_code, reason = "every test file uses another part")]
 
+pub mod form;
 mod patience;
 
 use std::net::SocketAddr;
@@ -29,6 +30,17 @@ pub async fn until<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T
         assert!(begun.elapsed() < PATIENCE, "{what} never came");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
+}
+
+/// What the house answers over plain HTTP, as JSON.
+pub async fn get_json(address: SocketAddr, path: &str) -> Value {
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    let mut stream = tokio::net::TcpStream::connect(address).await.unwrap();
+    let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    serde_json::from_str(answer.split_once("\r\n\r\n").unwrap().1).unwrap()
 }
 
 /// A house in an empty folder that goes away with it.
@@ -62,7 +74,7 @@ impl TestHouse {
     }
 
     pub async fn person(&self) -> Person {
-        Person { client: Client::connect(self.address()).await.unwrap(), sight: None }
+        Person { client: Client::connect(self.address()).await.unwrap().overhear(form::check), sight: None }
     }
 }
 
