@@ -177,3 +177,22 @@ async fn rubbish_gets_a_reason() {
     }
     assert_eq!(ada.refused(ToServer::Start {}).await, Refusal::NotAtATable {});
 }
+
+#[test]
+fn the_page_about_security_names_every_limit_with_its_usual_value() {
+    let page =
+        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/security.md")).unwrap();
+    let row = |line: &str| {
+        let mut cells = line.split('|').map(str::trim);
+        let name = cells.nth(1)?.strip_prefix('`')?.strip_suffix('`')?.to_owned();
+        Some((name, cells.next()?.to_owned()))
+    };
+    let listed: Vec<(String, String)> = page.lines().filter_map(row).collect();
+    let names: Vec<&str> = listed.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, Limits::NAMES);
+    let mut limits = Limits::default();
+    for (name, usual) in &listed {
+        limits.set(name, usual).unwrap();
+        assert_eq!(limits, Limits::default(), "{name}");
+    }
+}
