@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use app::house::House;
 use app::house::line::Line;
 use app::house::logbook::Logbook;
-use app::journal::{Journal, JournalError, Receipt, SqliteJournal, Story};
+use app::journal::{Journal, JournalError, Receipt, SqliteJournal, Story, Trouble};
 use app::limits::Limits;
 use engine::matches::Sight;
 use games::filler::{Colour, Setup, View};
@@ -40,6 +40,10 @@ impl Journal for Disk {
 
     fn stories(&self) -> Result<Vec<Story>, JournalError> {
         self.inner.stories()
+    }
+
+    fn trouble(&self) -> tokio::sync::watch::Receiver<Option<Trouble>> {
+        self.inner.trouble()
     }
 }
 

@@ -1,20 +1,31 @@
 //! The journal's file: opening it to write or only to look into it, reading it, adding to it.
 
 use std::collections::BTreeMap;
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rusqlite::config::DbConfig;
-use rusqlite::types::ValueRef;
-use rusqlite::{Connection, OpenFlags, params};
+use rusqlite::types::{ToSqlOutput, ValueRef};
+use rusqlite::{Connection, OpenFlags, OptionalExtension as _, Row, params};
+use table::{End, Seal, Sum};
 
 use super::{JournalError, Story, Written, versions};
+use crate::private;
 
-/// Opens the file for writing, or makes it, and brings it up to the present version.
+/// Opens the file for writing, or makes it, and brings it up to the present version. Nobody else may read it.
 pub fn open(path: &Path) -> Result<Connection, JournalError> {
+    if !path.exists() {
+        // SQLite takes an empty file for a new one, and gives those beside it the same rights. If the file cannot be made,
+        // SQLite says so as well.
+        let _ = private::file().create(true).append(true).open(path);
+    }
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
     let (connection, version) = approach(path, flags)?;
+    for ours in [path.to_owned(), beside(path, "-wal"), beside(path, "-shm")] {
+        if let Err(error) = private::tighten(&ours) {
+            tracing::warn!(path = %ours.display(), %error, "others may read this file, and that cannot be changed");
+        }
+    }
     let prepare = || {
         connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
         connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
@@ -27,24 +38,27 @@ pub fn open(path: &Path) -> Result<Connection, JournalError> {
     Ok(connection)
 }
 
-/// Adds whole stories to the file: all of them, or none. They have been judged before.
-pub fn import(path: &Path, stories: &[Story]) -> Result<(), JournalError> {
+/// Adds whole stories to the file: all of them, or none. They have been judged before. Where a table of that name is
+/// there, `makes_way` is asked whether it goes.
+pub fn import(
+    path: &Path,
+    stories: &[Story],
+    makes_way: impl Fn(&Story) -> bool,
+) -> Result<(), JournalError> {
     let mut connection = open(path)?;
     let failed = |error: rusqlite::Error| store(path, &error);
+    let there = read(&connection, versions::VERSION).map_err(failed)?;
     let transaction = connection.transaction().map_err(failed)?;
     for story in stories {
         let table = story.name();
-        for Written { number, form, text } in &story.entries {
-            let text = str::from_utf8(text).unwrap_or_default();
-            let (number, form) = (number.unwrap_or_default(), form.unwrap_or_default());
-            insert(&transaction, &table, number, form, text).map_err(|error| {
-                match error.sqlite_error_code() {
-                    Some(rusqlite::ErrorCode::ConstraintViolation) => {
-                        JournalError::Taken { path: path.display().to_string(), table: table.clone() }
-                    }
-                    _ => failed(error),
-                }
-            })?;
+        if let Some(old) = there.iter().find(|old| old.table == story.table) {
+            if !makes_way(old) {
+                return Err(JournalError::Taken { path: path.display().to_string(), table });
+            }
+            remove(&transaction, &table).map_err(failed)?;
+        }
+        if !append(&transaction, &table, &story.entries).map_err(failed)? {
+            return Err(JournalError::Number { table });
         }
     }
     transaction.commit().map_err(failed)
@@ -86,7 +100,7 @@ fn approach(path: &Path, flags: OpenFlags) -> Result<(Connection, i64), JournalE
         Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX).map_err(failed)?;
     let look = || {
         // What a crash left in the log beside the file stays there, should the file be none of ours.
-        let left = std::fs::metadata(beside(path)).is_ok_and(|log| log.len() > 0);
+        let left = std::fs::metadata(beside(path, "-wal")).is_ok_and(|log| log.len() > 0);
         connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, left)?;
         // Nobody else ever uses the file, so waiting for it would be in vain.
         connection.busy_timeout(Duration::ZERO)?;
@@ -102,11 +116,11 @@ fn approach(path: &Path, flags: OpenFlags) -> Result<(Connection, i64), JournalE
     Ok((connection, version))
 }
 
-/// SQLite's log beside the file, which holds what is not in the file yet.
-fn beside(path: &Path) -> OsString {
-    let mut log = path.as_os_str().to_owned();
-    log.push("-wal");
-    log
+/// One of the files that SQLite keeps beside this one, such as the log of what is not in it yet.
+pub fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
 }
 
 /// What SQLite says about this file.
@@ -121,33 +135,85 @@ pub fn store(path: &Path, error: &rusqlite::Error) -> JournalError {
 /// All stories of a file of this version. Whatever stands in a row is taken as it is: judging comes later, and one
 /// damaged row must not hide the others.
 pub fn read(connection: &Connection, version: i64) -> rusqlite::Result<Vec<Story>> {
+    // A damaged name may lie among the entries of another table, so what belongs together need not lie together.
+    let mut stories: BTreeMap<Vec<u8>, Story> = BTreeMap::new();
+    let ends = versions::ends(version);
+    let blank = |table: &Vec<u8>| Story {
+        table: table.clone(),
+        entries: Vec::new(),
+        seal: ends.map(|_| Seal::default()),
+    };
     let mut select = connection.prepare(versions::selection(version))?;
     let mut rows = select.query([])?;
-    // A damaged name may lie among the entries of another table, so what belongs together need not lie together.
-    let mut stories: BTreeMap<Vec<u8>, Vec<Written>> = BTreeMap::new();
     while let Some(row) = rows.next()? {
-        let written = Written {
-            number: number(row.get_ref(1)?),
-            form: number(row.get_ref(2)?),
-            text: bytes(row.get_ref(3)?),
-        };
-        stories.entry(bytes(row.get_ref(0)?)).or_default().push(written);
+        let (table, written) = written(row)?;
+        let story = stories.entry(table).or_insert_with_key(blank);
+        story.entries.push(written);
+        if let Some(seal) = &mut story.seal {
+            seal.sums.push(Sum::read(&bytes(row.get_ref(4)?)));
+        }
     }
-    Ok(stories.into_iter().map(|(table, entries)| Story { table, entries }).collect())
+    if let Some(ends) = ends {
+        let mut select = connection.prepare(ends)?;
+        let mut rows = select.query([])?;
+        while let Some(row) = rows.next()? {
+            let story = stories.entry(bytes(row.get_ref(0)?)).or_insert_with_key(blank);
+            let end = End { entries: number(row.get_ref(1)?), sum: Sum::read(&bytes(row.get_ref(2)?)) };
+            story.seal.get_or_insert_default().end = Some(end);
+        }
+    }
+    Ok(stories.into_values().collect())
 }
 
-/// Adds one entry.
-pub fn insert(
-    connection: &Connection,
-    table: &str,
-    number: i64,
-    form: i64,
-    text: &str,
-) -> rusqlite::Result<()> {
+/// A row as it lies there: its table, and what is written.
+pub fn written(row: &Row<'_>) -> rusqlite::Result<(Vec<u8>, Written)> {
+    let written = Written {
+        number: number(row.get_ref(1)?),
+        form: number(row.get_ref(2)?),
+        text: bytes(row.get_ref(3)?),
+    };
+    Ok((bytes(row.get_ref(0)?), written))
+}
+
+/// Adds entries to the end of a table's story, and notes where it ends now; whether their numbers are those that follow.
+/// If not, the caller takes back what was added so far. Only the end is looked at, so that it costs the same however
+/// long the story is.
+pub fn append(connection: &Connection, table: &str, entries: &[Written]) -> rusqlite::Result<bool> {
+    let end = connection
+        .prepare_cached("SELECT entries, sum FROM ends WHERE table_id = ?1")?
+        .query_row([table], |row| Ok((row.get(0)?, Sum::read(&bytes(row.get_ref(1)?)))))
+        .optional()?;
+    let (mut next, Some(mut sum)): (i64, _) = end.unwrap_or((0, Some(Sum::default()))) else {
+        return Ok(false);
+    };
+    let mut insert = connection.prepare_cached(
+        "INSERT OR IGNORE INTO journal (table_id, seq, form, entry, sum) VALUES (?1, ?2, ?3, ?4, ?5)",
+    )?;
+    for written in entries {
+        sum = sum.then(table.as_bytes(), written);
+        let text = ToSqlOutput::Borrowed(ValueRef::Text(&written.text));
+        let follows = written.number == Some(next)
+            && insert.execute(params![table, next, written.form, text, sum.bytes()])? == 1;
+        if !follows {
+            return Ok(false);
+        }
+        next += 1;
+    }
     connection
-        .prepare_cached("INSERT INTO journal (table_id, seq, form, entry) VALUES (?1, ?2, ?3, ?4)")?
-        .execute(params![table, number, form, text])
-        .map(drop)
+        .prepare_cached(
+            "INSERT INTO ends (table_id, entries, sum) VALUES (?1, ?2, ?3)
+             ON CONFLICT (table_id) DO UPDATE SET entries = ?2, sum = ?3",
+        )?
+        .execute(params![table, next, sum.bytes()])?;
+    Ok(true)
+}
+
+/// Forgets a table's story.
+pub fn remove(connection: &Connection, table: &str) -> rusqlite::Result<()> {
+    for forget in ["DELETE FROM journal WHERE table_id = ?1", "DELETE FROM ends WHERE table_id = ?1"] {
+        connection.prepare_cached(forget)?.execute([table])?;
+    }
+    Ok(())
 }
 
 fn number(cell: ValueRef<'_>) -> Option<i64> {
