@@ -3,7 +3,7 @@
 //! Only systems with rights per file know the difference; elsewhere the folder of the user is private by itself.
 
 use std::fs::{DirBuilder, OpenOptions};
-use std::io;
+use std::io::{self, Write as _};
 use std::path::Path;
 
 /// How a file is made that only its owner may read.
@@ -12,6 +12,13 @@ pub fn file() -> OpenOptions {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options
+}
+
+/// Writes a whole file that only its owner may read, also where an earlier one could be read by others.
+pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = file().create(true).write(true).truncate(true).open(path)?;
+    tighten(path)?;
+    file.write_all(bytes)
 }
 
 /// Makes a folder, and those that lead to it, which only their owner may enter. One that is there stays as it is: it

@@ -86,7 +86,7 @@ async fn every_kind_of_damage_is_named_and_takes_one_table_out() {
         let house =
             House::open(journal, Limits::default(), None, Logbook::default(), Default::default()).unwrap();
         assert_eq!((house.table_count(), house.set_aside_count()), (tables - 1, 1), "{reason}");
-        let text = house.metrics().text(house.table_count(), house.set_aside_count());
+        let text = house.metrics().text(house.table_count(), house.set_aside_count(), true);
         assert!(text.contains("\nspieleabend_tables_set_aside 1\n"), "{text}");
         assert!(house.is_taken(&name.parse().unwrap()), "the name is given to a new table: {reason}");
         house.close();

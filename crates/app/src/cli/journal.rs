@@ -10,7 +10,7 @@ use super::input::Source;
 use super::{Answer, Answered, Failure, print, serve};
 use crate::journal::{file, text};
 use crate::private;
-use crate::server::run::journal_file;
+use crate::server::run::{explained, journal_file};
 
 /// Larger than the journal of any house that fits into memory.
 const MOST_BYTES: usize = 4 << 30;
@@ -64,17 +64,18 @@ struct Kept {
 }
 
 impl Kept {
-    fn path(&self) -> Result<PathBuf, Failure> {
-        self.data.clone().map_or_else(serve::default_data, Ok).map(|data| journal_file(&data))
+    fn folder(&self) -> Result<PathBuf, Failure> {
+        self.data.clone().map_or_else(serve::default_data, Ok)
     }
 
     /// What lies in the journal, and in which version of it.
     fn stories(&self, table: Option<&str>) -> Result<(Vec<Story>, i64), Failure> {
-        let path = self.path()?;
+        let folder = self.folder()?;
+        let path = journal_file(&folder);
         if !path.exists() {
             return Err(Failure(format!("{}: there is no journal", path.display())));
         }
-        let reader = file::Reader::open(&path)?;
+        let reader = file::Reader::open(&path).map_err(|error| explained(&folder, error))?;
         let stories = only(reader.stories()?, table, &path.display().to_string())?;
         Ok((stories, reader.version()))
     }
@@ -163,11 +164,10 @@ fn import(args: &Import) -> Answered {
             return Err(Failure(format!("{name}: table {table}, {damage}; nothing was put in")));
         }
     }
-    let path = args.house.path()?;
-    if let Some(folder) = path.parent() {
-        private::folder(folder).map_err(|error| Failure(format!("{}: {error}", folder.display())))?;
-    }
-    file::import(&path, &stories, |there| args.replace && there.read(game).is_err())?;
+    let folder = args.house.folder()?;
+    private::folder(&folder).map_err(|error| Failure(format!("{}: {error}", folder.display())))?;
+    let makes_way = |there: &Story| args.replace && there.read(game).is_err();
+    file::import(&journal_file(&folder), &stories, makes_way).map_err(|error| explained(&folder, error))?;
     eprintln!("{} tables were put in.", stories.len());
     Ok(Answer::Yes)
 }

@@ -14,6 +14,7 @@ pub struct Metrics {
     visits: AtomicU64,
     steps: AtomicU64,
     refusals: AtomicU64,
+    storage_errors: AtomicU64,
     step_micros: AtomicU64,
     step_buckets: [AtomicU64; BUCKETS.len()],
 }
@@ -61,8 +62,13 @@ impl Metrics {
         self.refusals.fetch_add(1, Relaxed);
     }
 
+    /// Something could not be written down.
+    pub fn not_written(&self) {
+        self.storage_errors.fetch_add(1, Relaxed);
+    }
+
     /// All counters as text.
-    pub fn text(&self, tables: usize, set_aside: usize) -> String {
+    pub fn text(&self, tables: usize, set_aside: usize, writable: bool) -> String {
         let mut text = String::new();
         let mut one = |name: &str, kind: &str, help: &str, value: &dyn std::fmt::Display| {
             // Writing to a String cannot fail.
@@ -77,6 +83,13 @@ impl Metrics {
             "gauge",
             "Tables left out because their story in the journal is damaged.",
             &set_aside,
+        );
+        one("store_writable", "gauge", "1 if the journal can be written, 0 if not.", &u8::from(writable));
+        one(
+            "storage_errors_total",
+            "counter",
+            "Times that something could not be written down and so did not happen.",
+            &self.storage_errors.load(Relaxed),
         );
         one("sockets", "gauge", "Open WebSocket lines.", &self.sockets());
         one("visits_total", "counter", "Lines opened so far.", &self.visits());
@@ -108,10 +121,13 @@ mod tests {
         assert!(!metrics.connect(1), "one is the limit");
         metrics.stepped(Duration::from_micros(150));
         metrics.stepped(Duration::from_secs(2));
-        let text = metrics.text(3, 2);
+        metrics.not_written();
+        let text = metrics.text(3, 2, false);
         for line in [
             "spieleabend_tables 3",
             "spieleabend_tables_set_aside 2",
+            "spieleabend_store_writable 0",
+            "spieleabend_storage_errors_total 1",
             "spieleabend_sockets 1",
             "spieleabend_step_seconds_bucket{le=\"0.0001\"} 0",
             "spieleabend_step_seconds_bucket{le=\"0.0002\"} 1",

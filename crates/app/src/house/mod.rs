@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use serde_json::Value;
-use table::{Entry, Given, Opened, Opening, Presets, Room, Table, VisitorId, log, opening};
+use table::{Entry, Given, Opened, Opening, Presets, Room, Table, VisitorId, opening};
 use tokio::sync::{mpsc, oneshot, watch};
 use wire::{FromServer, Refusal, Stage, TableId, TableRow, ToServer, Token};
 
@@ -21,7 +21,7 @@ use self::keeper::{Keeper, Mail};
 use self::line::Line;
 use self::logbook::Logbook;
 use self::metrics::Metrics;
-use crate::journal::{Journal, JournalError, Receipt};
+use crate::journal::{Journal, JournalError, Receipt, Trouble};
 use crate::limits::Limits;
 
 /// Letters that may wait at a table. Its visitors' lines are limited by themselves.
@@ -116,7 +116,11 @@ impl Shared {
         match receipt.await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) => {
-                tracing::error!(%table, %error, "the journal refuses to write");
+                self.metrics.not_written();
+                // That the store is away was said when it went, not for everything that fails meanwhile.
+                if !matches!(error, JournalError::Away(_)) {
+                    tracing::error!(%table, %error, "the journal refuses to write");
+                }
                 Err(Refusal::Storage {})
             }
             Err(_) => Err(Refusal::ShuttingDown {}),
@@ -193,6 +197,8 @@ impl House {
         for table in whole {
             house.keep(table);
         }
+        // What a damaged table has logged may help to mend it.
+        house.shared.logs.tidy(|table| house.is_taken(table));
         Ok(house)
     }
 
@@ -222,6 +228,11 @@ impl House {
         self.shared.set_aside.len()
     }
 
+    /// What keeps the journal from being written, if anything does.
+    pub fn trouble(&self) -> Option<Trouble> {
+        *self.shared.journal.trouble().borrow()
+    }
+
     /// Changes whenever the lobby does.
     pub fn lobby_changes(&self) -> watch::Receiver<u64> {
         self.shared.lobby.subscribe()
@@ -247,11 +258,11 @@ impl House {
     }
 
     fn keep(&self, table: Table) {
-        self.shared.logs.catch_up(&table.id, &log::text(&table));
+        let log = self.shared.logs.of(&table);
         let (mail, letters) = mpsc::channel(MAILBOX);
         let (id, opened_ms) = (table.id.clone(), table.opened_ms);
         let room = Room::new(table, self.shared.now_ms());
-        let (keeper, row) = Keeper::new(room, Arc::clone(&self.shared), letters);
+        let (keeper, row) = Keeper::new(room, log, Arc::clone(&self.shared), letters);
         self.shared.tables().insert(id, Place::Kept(Handle { mail, row, opened_ms }));
         self.shared.lobby_changed();
         tokio::spawn(keeper.run());

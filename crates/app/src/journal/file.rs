@@ -1,6 +1,8 @@
 //! The journal's file: opening it to write or only to look into it, reading it, adding to it.
 
 use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -75,9 +77,13 @@ pub struct Reader {
 impl Reader {
     /// Opens an existing file of any known version.
     pub fn open(path: &Path) -> Result<Reader, JournalError> {
-        // Opened for reading alone SQLite could not lock the file against a house that is opened meanwhile, and would
-        // leave files of its own beside it. So it may write, and is told not to.
-        let (connection, version) = approach(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        let (connection, version) = if is_fixed(path) {
+            approach(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI)
+        } else {
+            // Opened for reading alone SQLite could not lock the file against a house that is opened meanwhile, and would
+            // leave files of its own beside it. So it may write, and is told not to.
+            approach(path, OpenFlags::SQLITE_OPEN_READ_WRITE)
+        }?;
         connection.pragma_update(None, "query_only", true).map_err(|error| store(path, &error))?;
         Ok(Reader { connection, path: path.to_owned(), version })
     }
@@ -93,15 +99,29 @@ impl Reader {
     }
 }
 
+/// Whether nobody can change this file now, because its disk may only be read, and all of it is in it.
+fn is_fixed(path: &Path) -> bool {
+    let refused = File::options().append(true).open(path).err().map(|error| error.kind());
+    refused == Some(ErrorKind::ReadOnlyFilesystem) && !has_log(path)
+}
+
+/// How SQLite is told that a file does not change, so that it needs no files beside it.
+fn immutable(path: &Path) -> PathBuf {
+    let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"/-._~".contains(byte);
+    let coded = |byte: &u8| if plain(byte) { char::from(*byte).to_string() } else { format!("%{byte:02X}") };
+    let path: String = path.as_os_str().as_encoded_bytes().iter().map(coded).collect();
+    format!("file:{path}?immutable=1").into()
+}
+
 /// Opens the file and looks at its version. Until that is known not a byte of it is changed.
 fn approach(path: &Path, flags: OpenFlags) -> Result<(Connection, i64), JournalError> {
     let failed = |error: rusqlite::Error| store(path, &error);
+    let place = if flags.contains(OpenFlags::SQLITE_OPEN_URI) { immutable(path) } else { path.to_owned() };
     let connection =
-        Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX).map_err(failed)?;
+        Connection::open_with_flags(place, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX).map_err(failed)?;
     let look = || {
         // What a crash left in the log beside the file stays there, should the file be none of ours.
-        let left = std::fs::metadata(beside(path, "-wal")).is_ok_and(|log| log.len() > 0);
-        connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, left)?;
+        connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, has_log(path))?;
         // Nobody else ever uses the file, so waiting for it would be in vain.
         connection.busy_timeout(Duration::ZERO)?;
         // Exclusive: a second program on the same file is told so at once instead of mixing its entries in.
@@ -114,6 +134,11 @@ fn approach(path: &Path, flags: OpenFlags) -> Result<(Connection, i64), JournalE
         return Err(JournalError::Version { path, found: version, known: versions::VERSION });
     }
     Ok((connection, version))
+}
+
+/// Whether something was written that is not in the file itself yet.
+fn has_log(path: &Path) -> bool {
+    std::fs::metadata(beside(path, "-wal")).is_ok_and(|log| log.len() > 0)
 }
 
 /// One of the files that SQLite keeps beside this one, such as the log of what is not in it yet.

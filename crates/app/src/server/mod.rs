@@ -2,20 +2,20 @@
 //! very same server in-process.
 
 pub mod assets;
+pub mod health;
 pub mod run;
 pub mod security;
 pub mod session;
 
 use std::sync::Arc;
 
+use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use axum::{Json, Router};
-use serde_json::json;
 use tokio::sync::watch;
 
 use crate::house::House;
@@ -38,7 +38,8 @@ pub fn router(server: Server) -> Router {
         .route("/t/{table}", get(assets::index))
         .route("/{asset}", get(assets::asset))
         .route("/ws", get(socket))
-        .route("/health", get(health))
+        .route("/health", get(health::health))
+        .route("/ready", get(health::ready))
         .route("/metrics", get(metrics))
         .fallback(|| async { (StatusCode::NOT_FOUND, "There is nothing here.\n") })
         .layer(middleware::from_fn_with_state(server.clone(), guard))
@@ -74,17 +75,8 @@ async fn socket(State(server): State<Server>, upgrade: WebSocketUpgrade) -> Resp
         .on_upgrade(move |socket| session::run(socket, server))
 }
 
-async fn health(State(server): State<Server>) -> impl IntoResponse {
-    Json(json!({
-        "status": "ok",
-        "version": env!("CARGO_PKG_VERSION"),
-        "tables": server.house.table_count(),
-        "sockets": server.house.metrics().sockets(),
-    }))
-}
-
 async fn metrics(State(server): State<Server>) -> impl IntoResponse {
     let house = &server.house;
-    let text = house.metrics().text(house.table_count(), house.set_aside_count());
+    let text = house.metrics().text(house.table_count(), house.set_aside_count(), house.trouble().is_none());
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text)
 }

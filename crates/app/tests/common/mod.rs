@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "every test file uses another part")]
 
 mod patience;
+pub mod program;
 
 use std::net::SocketAddr;
 use std::path::Path;
