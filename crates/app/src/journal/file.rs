@@ -1,6 +1,5 @@
-//! The journal's file: opening it to write or only to look into it, reading it, adding to it.
+//! The journal's file: opening it to write or only to look into it, and adding to it.
 
-use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -8,9 +7,10 @@ use std::time::Duration;
 
 use rusqlite::config::DbConfig;
 use rusqlite::types::{ToSqlOutput, ValueRef};
-use rusqlite::{Connection, OpenFlags, OptionalExtension as _, Row, params};
-use table::{End, Seal, Sum};
+use rusqlite::{Connection, OpenFlags, OptionalExtension as _, params};
+use table::Sum;
 
+use super::reading::{bytes, read};
 use super::{JournalError, Story, Written, versions};
 use crate::private;
 
@@ -157,49 +157,6 @@ pub fn store(path: &Path, error: &rusqlite::Error) -> JournalError {
     }
 }
 
-/// All stories of a file of this version. Whatever stands in a row is taken as it is: judging comes later, and one
-/// damaged row must not hide the others.
-pub fn read(connection: &Connection, version: i64) -> rusqlite::Result<Vec<Story>> {
-    // A damaged name may lie among the entries of another table, so what belongs together need not lie together.
-    let mut stories: BTreeMap<Vec<u8>, Story> = BTreeMap::new();
-    let ends = versions::ends(version);
-    let blank = |table: &Vec<u8>| Story {
-        table: table.clone(),
-        entries: Vec::new(),
-        seal: ends.map(|_| Seal::default()),
-    };
-    let mut select = connection.prepare(versions::selection(version))?;
-    let mut rows = select.query([])?;
-    while let Some(row) = rows.next()? {
-        let (table, written) = written(row)?;
-        let story = stories.entry(table).or_insert_with_key(blank);
-        story.entries.push(written);
-        if let Some(seal) = &mut story.seal {
-            seal.sums.push(Sum::read(&bytes(row.get_ref(4)?)));
-        }
-    }
-    if let Some(ends) = ends {
-        let mut select = connection.prepare(ends)?;
-        let mut rows = select.query([])?;
-        while let Some(row) = rows.next()? {
-            let story = stories.entry(bytes(row.get_ref(0)?)).or_insert_with_key(blank);
-            let end = End { entries: number(row.get_ref(1)?), sum: Sum::read(&bytes(row.get_ref(2)?)) };
-            story.seal.get_or_insert_default().end = Some(end);
-        }
-    }
-    Ok(stories.into_values().collect())
-}
-
-/// A row as it lies there: its table, and what is written.
-pub fn written(row: &Row<'_>) -> rusqlite::Result<(Vec<u8>, Written)> {
-    let written = Written {
-        number: number(row.get_ref(1)?),
-        form: number(row.get_ref(2)?),
-        text: bytes(row.get_ref(3)?),
-    };
-    Ok((bytes(row.get_ref(0)?), written))
-}
-
 /// Adds entries to the end of a table's story, and notes where it ends now; whether their numbers are those that follow.
 /// If not, the caller takes back what was added so far. Only the end is looked at, so that it costs the same however
 /// long the story is.
@@ -239,18 +196,4 @@ pub fn remove(connection: &Connection, table: &str) -> rusqlite::Result<()> {
         connection.prepare_cached(forget)?.execute([table])?;
     }
     Ok(())
-}
-
-fn number(cell: ValueRef<'_>) -> Option<i64> {
-    cell.as_i64().ok()
-}
-
-/// What stands in a cell that should hold text.
-fn bytes(cell: ValueRef<'_>) -> Vec<u8> {
-    match cell {
-        ValueRef::Text(bytes) | ValueRef::Blob(bytes) => bytes.to_vec(),
-        ValueRef::Integer(number) => number.to_string().into_bytes(),
-        ValueRef::Real(number) => number.to_string().into_bytes(),
-        ValueRef::Null => Vec::new(),
-    }
 }

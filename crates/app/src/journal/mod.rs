@@ -9,6 +9,7 @@ pub mod text;
 pub mod trouble;
 pub mod versions;
 
+mod reading;
 mod whereabouts;
 
 use tokio::sync::{oneshot, watch};

@@ -12,7 +12,7 @@ use tokio::sync::{oneshot, watch};
 use wire::TableId;
 
 use super::whereabouts::Whereabouts;
-use super::{Journal, JournalError, Receipt, Story, Trouble, Written, file, versions};
+use super::{Journal, JournalError, Receipt, Story, Trouble, Written, file, reading, versions};
 use crate::private;
 
 /// More entries than this never share one commit: the first of them should not wait too long.
@@ -251,7 +251,7 @@ fn carry_out(
         Order::Append { table, first, entries } => append(transaction, &table.to_string(), *first, entries),
         Order::Remove { table } => file::remove(transaction, &table.to_string()).map(Ok),
         Order::Read { to } => {
-            let stories = file::read(transaction, versions::VERSION);
+            let stories = reading::read(transaction, versions::VERSION);
             let _ = to.send(stories.map_err(|error| file::store(path, &error)));
             Ok(Ok(()))
         }

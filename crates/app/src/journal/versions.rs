@@ -9,7 +9,7 @@ use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, params};
 use table::Sum;
 
-use super::file;
+use super::reading;
 
 /// The version that this program writes.
 pub const VERSION: i64 = MIGRATIONS.len() as i64;
@@ -52,6 +52,10 @@ pub fn selection(version: i64) -> &'static str {
     }
 }
 
+/// The same for one table, in a file of the present version.
+pub const SELECTION_OF_ONE: &str =
+    "SELECT table_id, seq, form, entry, sum FROM journal WHERE table_id = ?1 ORDER BY seq";
+
 /// How the ends of all stories are read, where a file of this version has them: table, entries, sum.
 pub fn ends(version: i64) -> Option<&'static str> {
     (version >= 2).then_some("SELECT table_id, entries, sum FROM ends")
@@ -81,7 +85,7 @@ fn with_sums(connection: &Connection) -> rusqlite::Result<()> {
     let mut update = connection.prepare("UPDATE journal SET sum = ?3 WHERE table_id IS ?1 AND seq IS ?2")?;
     let mut rows = select.query([])?;
     while let Some(row) = rows.next()? {
-        let (table, written) = file::written(row)?;
+        let (table, written) = reading::written(row)?;
         let (entries, sum) = ends.get(&table).copied().unwrap_or_default();
         let sum = sum.then(&table, &written);
         // Damaged names and numbers, too, are found by what stands there.
