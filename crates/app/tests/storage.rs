@@ -103,3 +103,39 @@ async fn a_step_that_cannot_be_written_is_taken_back_and_can_be_tried_again() {
     let stepped = next(&mut letters).await;
     assert!(matches!(stepped, FromServer::Stepped { at: 1, .. }), "{stepped:?}");
 }
+
+/// A store that refuses without being away: a computer tries again, ever more rarely, and goes on.
+#[tokio::test]
+async fn a_computer_tries_again_by_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let full = Arc::new(AtomicBool::new(false));
+    let disk =
+        Disk { inner: SqliteJournal::open(&folder.path().join("j")).unwrap(), full: Arc::clone(&full) };
+    let house =
+        House::open(Arc::new(disk), Limits::default(), None, Logbook::default(), Default::default()).unwrap();
+    let setup = serde_json::json!({"players": [1, 3]});
+    let seats = vec![Occupant::Computer("fast".into()); 2];
+    let opening = Opening { seats, name: "Ada".into(), tempo_ms: 0 };
+    let FromServer::Opened { table, keys } = house.open_table("mensch", setup, opening).await.unwrap() else {
+        panic!("no table")
+    };
+    let (line, mut letters) = Line::new(10_000);
+    let tokens = keys.into_iter().map(|key| key.token).collect();
+    let _place = house.sit(&table, line, tokens, None).await.unwrap();
+    while !matches!(next(&mut letters).await, FromServer::Stepped { .. }) {}
+    full.store(true, Relaxed);
+    let errors = || {
+        let text = house.metrics().text(1, 0, true);
+        let line = text.lines().find_map(|line| line.strip_prefix("spieleabend_storage_errors_total "));
+        line.unwrap().parse::<u64>().unwrap()
+    };
+    let begun = std::time::Instant::now();
+    while errors() < 3 {
+        assert!(begun.elapsed() < PATIENCE);
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    assert!(begun.elapsed().as_secs() >= 2, "three times in {:?} is no rest", begun.elapsed());
+    full.store(false, Relaxed);
+    // Those that were told before, and then the rest of the game.
+    while !matches!(next(&mut letters).await, FromServer::Stepped { stage: Stage::Over, .. }) {}
+}

@@ -68,8 +68,8 @@ impl Kept {
         self.data.clone().map_or_else(serve::default_data, Ok)
     }
 
-    /// What lies in the journal, and in which version of it.
-    fn stories(&self, table: Option<&str>) -> Result<(Vec<Story>, i64), Failure> {
+    /// What lies in the journal, and the journal.
+    fn stories(&self, table: Option<&str>) -> Result<(Vec<Story>, file::Reader), Failure> {
         let folder = self.folder()?;
         let path = journal_file(&folder);
         if !path.exists() {
@@ -77,7 +77,7 @@ impl Kept {
         }
         let reader = file::Reader::open(&path).map_err(|error| explained(&folder, error))?;
         let stories = only(reader.stories()?, table, &path.display().to_string())?;
-        Ok((stories, reader.version()))
+        Ok((stories, reader))
     }
 }
 
@@ -116,7 +116,7 @@ fn export(Export { which, sound }: &Export) -> Answered {
 }
 
 fn check(which: &Which) -> Answered {
-    let (stories, version) = which.house.stories(which.table.as_deref())?;
+    let (stories, reader) = which.house.stories(which.table.as_deref())?;
     let mut damaged = Vec::new();
     for story in &stories {
         let (name, entries) = (story.name(), story.entries.len());
@@ -131,11 +131,19 @@ fn check(which: &Which) -> Answered {
             }
         }
     }
+    let version = reader.version();
     print(&format!("version {version}, {} tables, {} damaged\n", stories.len(), damaged.len()))?;
+    let sound = reader.is_sound()?;
+    if !sound {
+        eprintln!(
+            "\nThe pages of the file do not hang together. Whoever opens it next, the house or import, moves what can be \
+             read to a new one and keeps this one beside it."
+        );
+    }
     for (name, sound) in &damaged {
         eprint!("{}", advice(name, *sound, &which.house));
     }
-    Ok(if damaged.is_empty() { Answer::Yes } else { Answer::No })
+    Ok(if damaged.is_empty() && sound { Answer::Yes } else { Answer::No })
 }
 
 /// What to do about a damaged table.

@@ -11,7 +11,7 @@ use rusqlite::{Connection, OpenFlags, OptionalExtension as _, params};
 use table::Sum;
 
 use super::reading::{bytes, read};
-use super::{JournalError, Story, Written, versions};
+use super::{JournalError, Story, Written, rescue, versions};
 use crate::private;
 
 /// Opens the file for writing, or makes it, and brings it up to the present version. Nobody else may read it.
@@ -27,6 +27,10 @@ pub fn open(path: &Path) -> Result<Connection, JournalError> {
         if let Err(error) = private::tighten(&ours) {
             tracing::warn!(path = %ours.display(), %error, "others may read this file, and that cannot be changed");
         }
+    }
+    if !rescue::is_sound(&connection).map_err(|error| store(path, &error))? {
+        rescue::rescue(connection, path, version)?;
+        return open(path);
     }
     let prepare = || {
         connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
@@ -93,6 +97,11 @@ impl Reader {
         self.version
     }
 
+    /// Whether the pages of the file hang together.
+    pub fn is_sound(&self) -> Result<bool, JournalError> {
+        rescue::is_sound(&self.connection).map_err(|error| store(&self.path, &error))
+    }
+
     /// The stories of all tables, in the order of their names.
     pub fn stories(&self) -> Result<Vec<Story>, JournalError> {
         read(&self.connection, self.version).map_err(|error| store(&self.path, &error))
@@ -137,7 +146,7 @@ fn approach(path: &Path, flags: OpenFlags) -> Result<(Connection, i64), JournalE
 }
 
 /// Whether something was written that is not in the file itself yet.
-fn has_log(path: &Path) -> bool {
+pub fn has_log(path: &Path) -> bool {
     std::fs::metadata(beside(path, "-wal")).is_ok_and(|log| log.len() > 0)
 }
 

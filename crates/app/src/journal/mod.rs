@@ -10,6 +10,7 @@ pub mod trouble;
 pub mod versions;
 
 mod reading;
+mod rescue;
 mod whereabouts;
 
 use tokio::sync::{oneshot, watch};
