@@ -8,6 +8,7 @@ use std::path::Path;
 
 /// How a file is made that only its owner may read.
 pub fn file() -> OpenOptions {
+    #[cfg_attr(not(unix), expect(unused_mut, reason = "there are no rights to set"))]
     let mut options = OpenOptions::new();
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
