@@ -203,10 +203,11 @@ impl Writer {
 
     /// Says so if anything is different from before: once, however many are refused meanwhile.
     fn found(&mut self, now: Option<Trouble>, detail: &str) {
-        let before = self.trouble.send_replace(now);
+        let before = *self.trouble.borrow();
         if before == now {
             return;
         }
+        self.trouble.send_replace(now);
         let path = self.path.display();
         match now {
             Some(trouble) => {
