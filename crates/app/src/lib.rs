@@ -7,4 +7,5 @@ pub mod client;
 pub mod house;
 pub mod journal;
 pub mod limits;
+pub mod private;
 pub mod server;

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{Person, TestHouse, computer, tokens};
+use common::{Person, TestHouse, computer, tokens, until};
 use engine::Seat;
 use engine::matches::Sight;
 use games::citydomino::{Action, View};
@@ -47,19 +47,26 @@ async fn the_log_follows_the_game_and_undo_shortens_it() {
     let mut ada = house.person().await;
     let table = open(&mut ada, json!({}), people()).await;
     let log = house.folder.path().join("logs").join(format!("{table}.log"));
-    let lines = || std::fs::read_to_string(&log).unwrap_or_default().lines().count();
+    // The log is written after everybody was told.
+    let lines = async |count: usize| {
+        until("the log", async || {
+            let text = std::fs::read_to_string(&log).unwrap_or_default();
+            (text.lines().count() == count).then_some(text)
+        })
+        .await
+    };
     // Four cards are drawn without anybody's doing.
     let mut at = ada.sight.as_ref().unwrap().history.len();
     while at < 4 {
         (at, _) = stepped(&mut ada).await;
     }
     let (at, _) = act(&mut ada, at, Action::Choose(2)).await;
-    let text = std::fs::read_to_string(&log).unwrap();
+    let text = lines(1).await;
     assert!(text.starts_with("HUMAN chose [") && text.ends_with("] at index 2 for next round\n"), "{text}");
-    assert_eq!((at, lines()), (5, 1));
+    assert_eq!(at, 5);
     ada.say(ToServer::Undo {}).await;
     ada.table(|table| table.history.len() == 4).await;
-    assert_eq!(lines(), 0, "the log is shorter, too");
+    lines(0).await;
 }
 
 #[tokio::test]

@@ -5,19 +5,21 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use app::journal::file::Reader;
-use app::journal::{Journal as _, JournalError, SqliteJournal, versions};
+use app::journal::{Journal as _, JournalError, SqliteJournal, Story, versions};
+use players::catalogue::game;
 use rusqlite::Connection;
 
-fn fixture() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/journal-v0.sqlite")
-}
-
-/// A copy of the journal of version 0 in a folder of its own.
-fn old_journal() -> (tempfile::TempDir, PathBuf) {
+/// A copy of the journal of this version in a folder of its own.
+fn journal_of(version: i64) -> (tempfile::TempDir, PathBuf) {
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures");
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("journal.sqlite");
-    std::fs::copy(fixture(), &path).unwrap();
+    std::fs::copy(fixtures.join(format!("journal-v{version}.sqlite")), &path).unwrap();
     (folder, path)
+}
+
+fn old_journal() -> (tempfile::TempDir, PathBuf) {
+    journal_of(0)
 }
 
 /// All files of a folder with their bytes.
@@ -35,18 +37,54 @@ fn entries(path: &Path) -> Vec<(String, i64, String)> {
 
 #[test]
 fn an_older_file_is_brought_up_and_its_entries_are_not_touched() {
-    let (_folder, path) = old_journal();
-    let before = entries(&path);
+    for version in 0..versions::VERSION {
+        let (_folder, path) = journal_of(version);
+        let before = entries(&path);
+        let old = Reader::open(&path).unwrap().stories().unwrap();
+        assert!(old.len() > 20 && old.iter().all(|story| story.seal.is_none()), "version {version}");
+        let journal = SqliteJournal::open(&path).unwrap();
+        let sealed: Vec<Story> = old.into_iter().map(Story::sealed).collect();
+        assert!(
+            journal.stories().unwrap() == sealed,
+            "version {version} is read like one that was brought up"
+        );
+        drop(journal);
+        assert!(entries(&path) == before, "an entry was changed");
+        assert_eq!(versions::of(&Connection::open(&path).unwrap()).unwrap(), versions::VERSION);
+        // Once is enough.
+        let bytes = std::fs::read(&path).unwrap();
+        drop(SqliteJournal::open(&path).unwrap());
+        assert!(std::fs::read(&path).unwrap() == bytes, "an up-to-date file was changed by opening it");
+    }
+}
+
+/// Damage that was there before stays what it was, and keeps nothing else from being brought up.
+#[test]
+fn a_damaged_file_is_brought_up_as_it_is() {
+    let (_folder, path) = journal_of(1);
+    let connection = Connection::open(&path).unwrap();
+    let spoil = |set: &str, number: i64| {
+        let table = "(SELECT DISTINCT table_id FROM journal LIMIT 1 OFFSET 1)";
+        let sql = format!("UPDATE journal SET {set} WHERE table_id = {table} AND seq = {number}");
+        assert_eq!(connection.execute(&sql, []).unwrap(), 1, "{set}");
+    };
+    spoil("seq = 'x'", 5);
+    spoil("entry = x'ff00'", 4);
+    spoil("form = 'none'", 3);
+    spoil("seq = 77", 2);
+    spoil("table_id = CAST(x'ff41' AS TEXT)", 1);
+    spoil("table_id = x'fe'", 0);
+    drop(connection);
     let old = Reader::open(&path).unwrap().stories().unwrap();
-    let journal = SqliteJournal::open(&path).unwrap();
-    assert!(journal.stories().unwrap() == old, "a file of version 0 is read like one that was brought up");
-    drop(journal);
-    assert!(entries(&path) == before, "an entry was changed");
-    assert_eq!(versions::of(&Connection::open(&path).unwrap()).unwrap(), versions::VERSION);
-    // Once is enough.
-    let bytes = std::fs::read(&path).unwrap();
-    drop(SqliteJournal::open(&path).unwrap());
-    assert!(std::fs::read(&path).unwrap() == bytes, "an up-to-date file was changed by opening it");
+    let damaged = |stories: &[Story]| -> Vec<String> {
+        let told = |story: &Story| Some(format!("{}: {}", story.name(), story.read(game).err()?));
+        stories.iter().filter_map(told).collect()
+    };
+    assert_eq!(damaged(&old).len(), 3, "{:?}", damaged(&old));
+    let new = SqliteJournal::open(&path).unwrap().stories().unwrap();
+    assert_eq!(damaged(&new), damaged(&old));
+    let sealed: Vec<Story> = old.into_iter().map(Story::sealed).collect();
+    assert!(new == sealed);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use app::house::line::{Inbox, Line};
 use app::house::logbook::Logbook;
 use app::house::{Coming, House};
-use app::journal::{Journal, JournalError, Receipt, SqliteJournal, Story};
+use app::journal::{Journal, JournalError, Receipt, SqliteJournal, Story, Trouble};
 use app::limits::Limits;
 use engine::matches::Sight;
 use games::filler::{Colour, Setup, View};
@@ -41,6 +41,10 @@ impl Journal for Disk {
 
     fn stories(&self) -> Result<Vec<Story>, JournalError> {
         self.inner.stories()
+    }
+
+    fn trouble(&self) -> tokio::sync::watch::Receiver<Option<Trouble>> {
+        self.inner.trouble()
     }
 }
 
@@ -101,4 +105,43 @@ async fn a_step_that_cannot_be_written_is_taken_back_and_can_be_tried_again() {
     place.ask(act(), None).await.unwrap();
     let stepped = next(&mut letters).await;
     assert!(matches!(stepped, FromServer::Stepped { at: 1, .. }), "{stepped:?}");
+}
+
+/// A store that refuses without being away: a computer tries again, ever more rarely, and goes on.
+#[tokio::test]
+async fn a_computer_tries_again_by_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let full = Arc::new(AtomicBool::new(false));
+    let disk =
+        Disk { inner: SqliteJournal::open(&folder.path().join("j")).unwrap(), full: Arc::clone(&full) };
+    let house =
+        House::open(Arc::new(disk), Limits::default(), None, Logbook::default(), Default::default()).unwrap();
+    let setup = serde_json::json!({"players": [1, 3]});
+    let seats = vec![Occupant::Computer("fast".into()); 2];
+    let opening = Opening { seats, name: "Ada".into(), tempo_ms: 0 };
+    let here = IpAddr::from([127, 0, 0, 1]).into();
+    let FromServer::Opened { table, keys } = house.open_table("mensch", setup, opening, here).await.unwrap()
+    else {
+        panic!("no table")
+    };
+    let (line, mut letters) = Line::new(house.limits());
+    let tokens = keys.into_iter().map(|key| key.token).collect();
+    let coming = Coming { line, tokens, name: None, known: None, mark: None };
+    let _place = house.sit(&table, coming, here).await.unwrap();
+    while !matches!(next(&mut letters).await, FromServer::Stepped { .. }) {}
+    full.store(true, Relaxed);
+    let errors = || {
+        let text = house.metrics_text();
+        let line = text.lines().find_map(|line| line.strip_prefix("spieleabend_storage_errors_total "));
+        line.unwrap().parse::<u64>().unwrap()
+    };
+    let begun = std::time::Instant::now();
+    while errors() < 3 {
+        assert!(begun.elapsed() < PATIENCE);
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    assert!(begun.elapsed().as_secs() >= 2, "three times in {:?} is no rest", begun.elapsed());
+    full.store(false, Relaxed);
+    // Those that were told before, and then the rest of the game.
+    while !matches!(next(&mut letters).await, FromServer::Stepped { stage: Stage::Over, .. }) {}
 }

@@ -58,7 +58,10 @@ async fn health_metrics_and_nothing_else() {
     let host = format!("Host: {}\r\n", house.address());
     let health = get(house.address(), "/health", &host).await;
     assert!(health.contains(r#""status":"ok""#) && health.contains(r#""sockets":1"#), "{health}");
+    let ready = get(house.address(), "/ready", &host).await;
+    assert!(ready.starts_with("HTTP/1.1 200") && ready.ends_with(r#"{"status":"ok"}"#), "{ready}");
     let metrics = get(house.address(), "/metrics", &host).await;
+    assert!(metrics.contains("\nspieleabend_store_writable 1\n"), "{metrics}");
     assert!(metrics.contains("\nspieleabend_sockets 1\n"), "{metrics}");
     for path in ["/nothing", "/t/a/b", "/../Cargo.toml", "/%2e%2e/etc/passwd"] {
         let answer = get(house.address(), path, &host).await;

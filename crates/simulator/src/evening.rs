@@ -454,7 +454,7 @@ impl<'a> Evening<'a> {
             text: text.clone().into_bytes(),
         };
         let entries = self.journal.iter().enumerate().map(written).collect();
-        let story = Story { table: self.id.to_string().into_bytes(), entries };
+        let story = Story { table: self.id.to_string().into_bytes(), entries, seal: None };
         story.read(players::catalogue::game).map_err(|damage| format!("the story is damaged: {damage}"))
     }
 

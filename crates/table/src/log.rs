@@ -28,7 +28,7 @@ pub fn change(table: &Table, entries: &[Entry]) -> LogChange {
 }
 
 fn changes_game(entry: &Entry) -> bool {
-    matches!(entry, Entry::Laid { .. } | Entry::Undone { .. } | Entry::Step { .. })
+    matches!(entry, Entry::Laid { .. } | Entry::Cleared {} | Entry::Undone { .. } | Entry::Step { .. })
 }
 
 fn lines(table: &Table, from: usize) -> String {

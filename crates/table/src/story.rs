@@ -5,7 +5,7 @@ use std::fmt;
 use engine::shell::Game;
 use wire::TableId;
 
-use crate::{Entry, Table};
+use crate::{Entry, Sum, Table};
 
 /// Finds a game by its name.
 pub type Shelf = fn(&str) -> Option<&'static dyn Game>;
@@ -27,6 +27,26 @@ pub struct Story {
     /// The name of the table, if it is one.
     pub table: Vec<u8>,
     pub entries: Vec<Written>,
+    /// What vouches for them; nothing does where they come from a store or a text that keeps no sums.
+    pub seal: Option<Seal>,
+}
+
+/// What was noted of a story when it was written.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Seal {
+    /// The sum of every entry, in order; none if what stands there is no sum.
+    pub sums: Vec<Option<Sum>>,
+    /// None if it is missing.
+    pub end: Option<End>,
+}
+
+/// The note of where a story ends: without it nobody would miss its last entries.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct End {
+    /// How many entries there are; none if what stands there is no number.
+    pub entries: Option<i64>,
+    /// The sum of the last one; none if what stands there is no sum.
+    pub sum: Option<Sum>,
 }
 
 /// Where a story breaks, and why.
@@ -36,6 +56,8 @@ pub struct Damage {
     pub number: Option<i64>,
     /// What is wrong there.
     pub reason: String,
+    /// How many entries before it are sound.
+    pub sound: usize,
 }
 
 impl fmt::Display for Damage {
@@ -49,6 +71,13 @@ impl fmt::Display for Damage {
 
 impl std::error::Error for Damage {}
 
+impl Damage {
+    /// At this entry; all before it are sound.
+    fn at(place: usize, reason: String) -> Damage {
+        Damage { number: i64::try_from(place).ok(), reason, sound: place }
+    }
+}
+
 impl Story {
     /// The name as it may be printed: bytes that are no text are shown as such.
     pub fn name(&self) -> String {
@@ -59,40 +88,93 @@ impl Story {
     pub fn read(&self, shelf: Shelf) -> Result<Table, Damage> {
         let name = self.table_id()?;
         let mut table = None;
-        for (due, written) in (0..).zip(&self.entries) {
-            let entry = entry(written, due)?;
-            let damaged = |reason: String| Damage { number: Some(due), reason };
+        let mut sum = Sum::default();
+        for (place, written) in self.entries.iter().enumerate() {
+            let entry = entry(written, place)?;
             match &mut table {
-                None => table = Some(Table::open(name.clone(), &entry, shelf).map_err(damaged)?),
+                None => {
+                    let opened = Table::open(name.clone(), &entry, shelf);
+                    table = Some(opened.map_err(|reason| Damage::at(place, reason))?);
+                }
                 Some(table) => {
-                    table.try_apply(&entry).map_err(|refusal| damaged(format!("{refusal:?}")))?;
+                    let applied = table.try_apply(&entry);
+                    applied.map_err(|refusal| Damage::at(place, format!("{refusal:?}")))?;
                 }
             }
+            // Last, since whatever is wrong with the entry itself says more.
+            sum = sum.then(&self.table, written);
+            self.check_sum(place, sum)?;
         }
-        table.ok_or_else(|| Damage { number: Some(0), reason: "the story is empty".to_owned() })
+        self.check_end(sum)?;
+        table.ok_or_else(|| Damage::at(0, "the story is empty".to_owned()))
+    }
+
+    /// The first entries alone.
+    #[must_use]
+    pub fn beginning(&self, entries: usize) -> Story {
+        let entries = self.entries.iter().take(entries).cloned().collect();
+        Story { table: self.table.clone(), entries, seal: None }.sealed()
+    }
+
+    /// The story with what vouches for it, as it lies there if nothing did so far.
+    #[must_use]
+    pub fn sealed(mut self) -> Story {
+        let Story { table, entries, seal } = &mut self;
+        seal.get_or_insert_with(|| {
+            let mut last = Sum::default();
+            let mut next = |written: &Written| {
+                last = last.then(table, written);
+                Some(last)
+            };
+            let sums = entries.iter().map(&mut next).collect();
+            Seal { sums, end: Some(End { entries: i64::try_from(entries.len()).ok(), sum: Some(last) }) }
+        });
+        self
+    }
+
+    fn check_sum(&self, place: usize, due: Sum) -> Result<(), Damage> {
+        let Some(seal) = &self.seal else { return Ok(()) };
+        match seal.sums.get(place).copied().flatten() {
+            Some(sum) if sum == due => Ok(()),
+            Some(_) => Err(Damage::at(place, "not what was written, its sum does not fit".to_owned())),
+            None => Err(Damage::at(place, "it has no sum".to_owned())),
+        }
+    }
+
+    fn check_end(&self, sum: Sum) -> Result<(), Damage> {
+        let Some(seal) = &self.seal else { return Ok(()) };
+        let whole = self.entries.len();
+        let unnumbered = |reason: &str| Err(Damage { number: None, reason: reason.to_owned(), sound: whole });
+        let Some(end) = &seal.end else { return unnumbered("the note of its end is missing") };
+        match end.entries.and_then(|entries| usize::try_from(entries).ok()) {
+            Some(entries) if entries > whole => {
+                Err(Damage::at(whole, format!("missing; {entries} entries had been written")))
+            }
+            Some(entries) if entries < whole => {
+                Err(Damage::at(entries, "it comes after the end of what was written".to_owned()))
+            }
+            Some(_) if end.sum == Some(sum) => Ok(()),
+            _ => unnumbered("the note of its end does not fit"),
+        }
     }
 
     fn table_id(&self) -> Result<TableId, Damage> {
-        let unnamed = |reason: String| Damage { number: None, reason };
+        let unnamed = |reason: String| Damage { number: None, reason, sound: 0 };
         let name = str::from_utf8(&self.table).map_err(|_| unnamed("the name is no text".to_owned()))?;
         name.parse().map_err(|error: wire::NotATableId| unnamed(error.to_string()))
     }
 }
 
-/// The entry that is due at this number.
-fn entry(written: &Written, due: i64) -> Result<Entry, Damage> {
+/// The entry that is due at this place.
+fn entry(written: &Written, place: usize) -> Result<Entry, Damage> {
     match written.number {
-        Some(number) if number == due => {}
-        Some(number) => {
-            let reason = format!("missing; the next one is entry {number}");
-            return Err(Damage { number: Some(due), reason });
-        }
+        Some(number) if usize::try_from(number) == Ok(place) => {}
+        Some(number) => return Err(Damage::at(place, format!("missing; the next one is entry {number}"))),
         None => {
-            let reason = format!("the entry after {due} others has no number");
-            return Err(Damage { number: None, reason });
+            let reason = format!("the entry after {place} others has no number");
+            return Err(Damage { number: None, reason, sound: place });
         }
     }
-    let damaged = |reason: String| Damage { number: Some(due), reason };
-    let form = written.form.ok_or_else(|| damaged("it has no form".to_owned()))?;
-    Entry::read(form, &written.text).map_err(|error| damaged(error.to_string()))
+    let form = written.form.ok_or_else(|| Damage::at(place, "it has no form".to_owned()))?;
+    Entry::read(form, &written.text).map_err(|error| Damage::at(place, error.to_string()))
 }

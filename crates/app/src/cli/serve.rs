@@ -13,6 +13,7 @@ use super::{Answer, Answered, Failure, scotland};
 use crate::house::House;
 use crate::journal::JournalError;
 use crate::limits::Limits;
+use crate::private;
 use crate::server::run::{Options, Running, StartError, start};
 use crate::server::security::Name;
 
@@ -171,7 +172,7 @@ pub fn desktop(args: &HouseArgs) -> Answered {
         };
         announce(&running);
         let address = page(running.address);
-        if let Err(error) = std::fs::write(&note, &address) {
+        if let Err(error) = private::write(&note, address.as_bytes()) {
             tracing::warn!(%error, "cannot note the address");
         }
         let shown = if browser { show(&address) } else { Err("as you wished".to_owned()) };

@@ -6,17 +6,20 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use table::{Cause, Decided, Deed, Duty, Entry, Letter, Room, Table, VisitorId, log, row};
+use table::{Cause, Decided, Deed, Duty, Entry, Letter, Room, VisitorId, row};
 use tokio::sync::{mpsc, oneshot, watch};
 use wire::{FromServer, Known, Mark, Refusal, TableRow, ToServer, Token};
 
 use super::Shared;
 use super::line::{Line, text};
+use super::logbook::LogFile;
 use super::shares::too_fast;
+use crate::journal::Trouble;
 use crate::limits::Bucket;
 
-/// A duty that could not be written down is tried again after this time.
-const SECOND_TRY: Duration = Duration::from_secs(1);
+/// A duty that could not be written down is tried again once the journal can be written; if that is not what was wrong,
+/// after a time that grows from the first of these to the second.
+const RESTS: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(8));
 
 /// Somebody who comes to a table.
 #[derive(Debug)]
@@ -65,6 +68,7 @@ type Work = Pin<Box<dyn Future<Output = Deed> + Send>>;
 /// The keeper of a table.
 pub struct Keeper {
     room: Room,
+    log: LogFile,
     lines: Vec<(VisitorId, Line)>,
     shared: Arc<Shared>,
     mail: mpsc::Receiver<Mail>,
@@ -85,6 +89,7 @@ impl Keeper {
     /// The keeper of this table, and the table's line in the lobby.
     pub fn new(
         room: Room,
+        log: LogFile,
         shared: Arc<Shared>,
         mail: mpsc::Receiver<Mail>,
         touched_ms: Arc<AtomicU64>,
@@ -96,6 +101,7 @@ impl Keeper {
             acts: Bucket::new(shared.limits.table_acts, now),
             touched_ms,
             room,
+            log,
             lines: Vec::new(),
             shared,
             mail,
@@ -131,7 +137,6 @@ impl Keeper {
                 },
             }
         }
-        self.shared.forget(&self.room.table().id);
     }
 
     async fn receive(&mut self, mail: Mail) {
@@ -198,12 +203,12 @@ impl Keeper {
     async fn happen(&mut self, cause: &Cause, asker: Option<&Asker>) -> Result<(), Refusal> {
         let begun = Instant::now();
         let decided = self.shared.given(|given| self.room.decide(cause, given))?;
-        write(&self.shared, self.room.table(), &decided).await?;
+        self.write(&decided).await?;
         let visitor = asker.map(|asker| asker.visitor);
         let letters = self.room.settle(visitor, &decided, self.shared.now_ms());
         self.deliver(&letters, asker);
         self.touched_ms.store(super::date_ms(), Relaxed);
-        self.shared.logs.follow(&self.room.table().id, &log::change(self.room.table(), &decided.entries));
+        self.log.follow(self.room.table(), &decided.entries);
         self.post_row();
         self.closed |= decided.closes;
         if let [Entry::Step { .. }] = decided.entries[..] {
@@ -218,35 +223,34 @@ impl Keeper {
         if self.at_work.as_ref().is_some_and(|(begun_at, _)| *begun_at == seq) {
             return;
         }
-        let rest = self.rest;
-        let wait = |ms: u32| tokio::time::sleep(rest + Duration::from_millis(ms.into()));
+        let rested = rested(self.rest, self.shared.journal.trouble());
         let work: Work = match self.room.duty() {
             Duty::Nothing => {
                 self.at_work = None;
                 return;
             }
             Duty::Draw { .. } => Box::pin(async move {
-                if !rest.is_zero() {
-                    tokio::time::sleep(rest).await;
-                }
+                rested.await;
                 Deed::Chance
             }),
             Duty::Throw { wait_ms, .. } => {
-                let wait = wait(wait_ms);
+                let wait = Duration::from_millis(wait_ms.into());
                 Box::pin(async move {
-                    wait.await;
+                    rested.await;
+                    tokio::time::sleep(wait).await;
                     Deed::Chance
                 })
             }
             Duty::Think { wait_ms, seat, level, .. } => {
-                let wait = wait(wait_ms);
+                let wait = Duration::from_millis(wait_ms.into());
                 // Apart from the dice of the steps, which count from 0.
                 let at = self.room.table().steps() as u64;
                 let dice = self.shared.given(|given| given.seed()).dice(1 << 63 | at);
                 let laid = self.room.table().laid.as_ref();
                 let thought = laid.and_then(|laid| laid.game.thought(seat, &level, dice));
                 Box::pin(async move {
-                    wait.await;
+                    rested.await;
+                    tokio::time::sleep(wait).await;
                     let Some(thought) = thought else { return Deed::Move(seat, None) };
                     // A strong player may think for seconds; the other tables go on meanwhile.
                     Deed::Move(seat, tokio::task::spawn_blocking(thought).await.ok().flatten())
@@ -258,7 +262,7 @@ impl Keeper {
 
     async fn done(&mut self, seq: u64, deed: Deed) {
         let happened = self.happen(&Cause::Done { seq, deed }, None).await;
-        self.rest = if happened.is_ok() { Duration::ZERO } else { SECOND_TRY };
+        self.rest = if happened.is_ok() { Duration::ZERO } else { (self.rest * 2).clamp(RESTS.0, RESTS.1) };
         self.see_off().await;
     }
 
@@ -287,13 +291,25 @@ impl Keeper {
             self.shared.lobby_changed();
         }
     }
+
+    /// Makes durable what was decided.
+    async fn write(&mut self, decided: &Decided) -> Result<(), Refusal> {
+        let table = self.room.table();
+        if decided.closes {
+            self.shared.erase(&table.id).await?;
+            // Before the name is free again: the next log of that name is another table's.
+            self.log.remove();
+            self.shared.forget(&table.id);
+        }
+        self.shared.write(&table.id, table.seq, &decided.entries).await
+    }
 }
 
-/// Makes durable what was decided.
-async fn write(shared: &Shared, table: &Table, decided: &Decided) -> Result<(), Refusal> {
-    if decided.closes {
-        shared.erase(&table.id).await?;
-        shared.forget(&table.id);
+/// Waits before something is tried again: for the journal if that is what it waits for, otherwise for a time.
+async fn rested(rest: Duration, mut trouble: watch::Receiver<Option<Trouble>>) {
+    let away = !rest.is_zero() && trouble.borrow().is_some();
+    let back = away && trouble.wait_for(Option::is_none).await.is_ok();
+    if !rest.is_zero() && !back {
+        tokio::time::sleep(rest).await;
     }
-    shared.write(&table.id, table.seq, &decided.entries).await
 }

@@ -19,6 +19,7 @@ pub struct Metrics {
     steps: AtomicU64,
     /// By their codes.
     refusals: Mutex<BTreeMap<String, u64>>,
+    storage_errors: AtomicU64,
     step_micros: AtomicU64,
     step_buckets: [AtomicU64; BUCKETS.len()],
 }
@@ -29,6 +30,8 @@ pub struct Now {
     pub tables: usize,
     /// Tables whose story is damaged.
     pub set_aside: usize,
+    /// Whether the journal can be written.
+    pub writable: bool,
     pub lines: usize,
     pub doorway: usize,
 }
@@ -69,6 +72,11 @@ impl Metrics {
         *refusals.entry(code.unwrap_or_default()).or_default() += 1;
     }
 
+    /// Something could not be written down.
+    pub fn not_written(&self) {
+        self.storage_errors.fetch_add(1, Relaxed);
+    }
+
     /// All counters as text.
     pub fn text(&self, now: &Now) -> String {
         let mut text = String::new();
@@ -85,6 +93,13 @@ impl Metrics {
             "gauge",
             "Tables left out because their story in the journal is damaged.",
             &now.set_aside,
+        );
+        one("store_writable", "gauge", "1 if the journal can be written, 0 if not.", &u8::from(now.writable));
+        one(
+            "storage_errors_total",
+            "counter",
+            "Times that something could not be written down and so did not happen.",
+            &self.storage_errors.load(Relaxed),
         );
         one("sockets", "gauge", "Open WebSocket lines.", &now.lines);
         one("doorway", "gauge", "Connections that are no WebSocket lines.", &now.doorway);
@@ -130,10 +145,13 @@ mod tests {
         metrics.refused(&Refusal::NotHost {});
         metrics.stepped(Duration::from_micros(150));
         metrics.stepped(Duration::from_secs(2));
-        let text = metrics.text(&Now { tables: 3, set_aside: 2, lines: 1, doorway: 4 });
+        metrics.not_written();
+        let text = metrics.text(&Now { tables: 3, set_aside: 2, writable: false, lines: 1, doorway: 4 });
         for line in [
             "spieleabend_tables 3",
             "spieleabend_tables_set_aside 2",
+            "spieleabend_store_writable 0",
+            "spieleabend_storage_errors_total 1",
             "spieleabend_sockets 1",
             "spieleabend_doorway 4",
             "spieleabend_visits_total 1",

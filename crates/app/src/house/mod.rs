@@ -19,7 +19,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use axum::extract::ws::Utf8Bytes;
 
 use serde_json::Value;
-use table::{Entry, Given, Opened, Opening, Presets, Room, Table, VisitorId, log, opening};
+use table::{Entry, Given, Opened, Opening, Presets, Room, Table, VisitorId, opening};
 use tokio::sync::{mpsc, oneshot, watch};
 use wire::{FromServer, Mark, Refusal, TableId, TableRow, ToServer};
 
@@ -30,7 +30,7 @@ use self::lobby::{Follower, Lobby};
 use self::logbook::Logbook;
 use self::metrics::Metrics;
 use self::shares::{Address, Deed, Shares};
-use crate::journal::{Journal, JournalError, Receipt};
+use crate::journal::{Journal, JournalError, Receipt, Trouble};
 use crate::limits::Limits;
 
 /// Letters that may wait at a table. Its visitors' lines are limited by themselves.
@@ -141,7 +141,11 @@ impl Shared {
         match receipt.await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) => {
-                tracing::error!(%table, %error, "the journal refuses to write");
+                self.metrics.not_written();
+                // That the store is away was said when it went, not for everything that fails meanwhile.
+                if !matches!(error, JournalError::Away(_)) {
+                    tracing::error!(%table, %error, "the journal refuses to write");
+                }
                 Err(Refusal::Storage {})
             }
             Err(_) => Err(Refusal::ShuttingDown {}),
@@ -228,6 +232,8 @@ impl House {
         for table in whole {
             house.keep(table, None);
         }
+        // What a damaged table has logged may help to mend it.
+        house.shared.logs.tidy(|table| house.is_taken(table));
         Ok(house)
     }
 
@@ -252,6 +258,7 @@ impl House {
         self.shared.metrics.text(&metrics::Now {
             tables: self.table_count(),
             set_aside: self.set_aside_count(),
+            writable: self.trouble().is_none(),
             lines: self.lines(),
             doorway: self.shared.shares.count(shares::Spot::Doorway),
         })
@@ -275,6 +282,11 @@ impl House {
     /// How many stories of the journal are damaged and make no table.
     pub fn set_aside_count(&self) -> usize {
         self.shared.set_aside.len()
+    }
+
+    /// What keeps the journal from being written, if anything does.
+    pub fn trouble(&self) -> Option<Trouble> {
+        *self.shared.journal.trouble().borrow()
     }
 
     /// The lobby as it is now, for somebody who will follow it.
@@ -321,12 +333,13 @@ impl House {
     }
 
     fn keep(&self, table: Table, by: Option<Address>) {
-        self.shared.logs.catch_up(&table.id, &log::text(&table));
+        let log = self.shared.logs.of(&table);
         let (mail, letters) = mpsc::channel(MAILBOX);
         let id = table.id.clone();
         let room = Room::new(table, self.shared.now_ms());
         let touched_ms = Arc::new(AtomicU64::new(date_ms()));
-        let (keeper, row) = Keeper::new(room, Arc::clone(&self.shared), letters, Arc::clone(&touched_ms));
+        let (keeper, row) =
+            Keeper::new(room, log, Arc::clone(&self.shared), letters, Arc::clone(&touched_ms));
         self.shared.tables().insert(id, Place::Kept(Handle { mail, row, by, touched_ms }));
         self.shared.lobby_changed();
         tokio::spawn(keeper.run());

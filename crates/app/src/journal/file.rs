@@ -1,20 +1,37 @@
-//! The journal's file: opening it to write or only to look into it, reading it, adding to it.
+//! The journal's file: opening it to write or only to look into it, and adding to it.
 
-use std::collections::BTreeMap;
-use std::ffi::OsString;
+use std::fs::File;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rusqlite::config::DbConfig;
-use rusqlite::types::ValueRef;
-use rusqlite::{Connection, OpenFlags, params};
+use rusqlite::types::{ToSqlOutput, ValueRef};
+use rusqlite::{Connection, OpenFlags, OptionalExtension as _, params};
+use table::Sum;
 
-use super::{JournalError, Story, Written, versions};
+use super::reading::{bytes, read};
+use super::{JournalError, Story, Written, rescue, versions};
+use crate::private;
 
-/// Opens the file for writing, or makes it, and brings it up to the present version.
+/// Opens the file for writing, or makes it, and brings it up to the present version. Nobody else may read it.
 pub fn open(path: &Path) -> Result<Connection, JournalError> {
+    if !path.exists() {
+        // SQLite takes an empty file for a new one, and gives those beside it the same rights. If the file cannot be made,
+        // SQLite says so as well.
+        let _ = private::file().create(true).append(true).open(path);
+    }
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
     let (connection, version) = approach(path, flags)?;
+    for ours in [path.to_owned(), beside(path, "-wal"), beside(path, "-shm")] {
+        if let Err(error) = private::tighten(&ours) {
+            tracing::warn!(path = %ours.display(), %error, "others may read this file, and that cannot be changed");
+        }
+    }
+    if !rescue::is_sound(&connection).map_err(|error| store(path, &error))? {
+        rescue::rescue(connection, path, version)?;
+        return open(path);
+    }
     let prepare = || {
         connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
         connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
@@ -27,24 +44,27 @@ pub fn open(path: &Path) -> Result<Connection, JournalError> {
     Ok(connection)
 }
 
-/// Adds whole stories to the file: all of them, or none. They have been judged before.
-pub fn import(path: &Path, stories: &[Story]) -> Result<(), JournalError> {
+/// Adds whole stories to the file: all of them, or none. They have been judged before. Where a table of that name is
+/// there, `makes_way` is asked whether it goes.
+pub fn import(
+    path: &Path,
+    stories: &[Story],
+    makes_way: impl Fn(&Story) -> bool,
+) -> Result<(), JournalError> {
     let mut connection = open(path)?;
     let failed = |error: rusqlite::Error| store(path, &error);
+    let there = read(&connection, versions::VERSION).map_err(failed)?;
     let transaction = connection.transaction().map_err(failed)?;
     for story in stories {
         let table = story.name();
-        for Written { number, form, text } in &story.entries {
-            let text = str::from_utf8(text).unwrap_or_default();
-            let (number, form) = (number.unwrap_or_default(), form.unwrap_or_default());
-            insert(&transaction, &table, number, form, text).map_err(|error| {
-                match error.sqlite_error_code() {
-                    Some(rusqlite::ErrorCode::ConstraintViolation) => {
-                        JournalError::Taken { path: path.display().to_string(), table: table.clone() }
-                    }
-                    _ => failed(error),
-                }
-            })?;
+        if let Some(old) = there.iter().find(|old| old.table == story.table) {
+            if !makes_way(old) {
+                return Err(JournalError::Taken { path: path.display().to_string(), table });
+            }
+            remove(&transaction, &table).map_err(failed)?;
+        }
+        if !append(&transaction, &table, &story.entries).map_err(failed)? {
+            return Err(JournalError::Number { table });
         }
     }
     transaction.commit().map_err(failed)
@@ -61,9 +81,13 @@ pub struct Reader {
 impl Reader {
     /// Opens an existing file of any known version.
     pub fn open(path: &Path) -> Result<Reader, JournalError> {
-        // Opened for reading alone SQLite could not lock the file against a house that is opened meanwhile, and would
-        // leave files of its own beside it. So it may write, and is told not to.
-        let (connection, version) = approach(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        let (connection, version) = if is_fixed(path) {
+            approach(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI)
+        } else {
+            // Opened for reading alone SQLite could not lock the file against a house that is opened meanwhile, and would
+            // leave files of its own beside it. So it may write, and is told not to.
+            approach(path, OpenFlags::SQLITE_OPEN_READ_WRITE)
+        }?;
         connection.pragma_update(None, "query_only", true).map_err(|error| store(path, &error))?;
         Ok(Reader { connection, path: path.to_owned(), version })
     }
@@ -73,21 +97,40 @@ impl Reader {
         self.version
     }
 
+    /// Whether the pages of the file hang together.
+    pub fn is_sound(&self) -> Result<bool, JournalError> {
+        rescue::is_sound(&self.connection).map_err(|error| store(&self.path, &error))
+    }
+
     /// The stories of all tables, in the order of their names.
     pub fn stories(&self) -> Result<Vec<Story>, JournalError> {
         read(&self.connection, self.version).map_err(|error| store(&self.path, &error))
     }
 }
 
+/// Whether nobody can change this file now, because its disk may only be read, and all of it is in it.
+fn is_fixed(path: &Path) -> bool {
+    let refused = File::options().append(true).open(path).err().map(|error| error.kind());
+    refused == Some(ErrorKind::ReadOnlyFilesystem) && !has_log(path)
+}
+
+/// How SQLite is told that a file does not change, so that it needs no files beside it.
+fn immutable(path: &Path) -> PathBuf {
+    let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"/-._~".contains(byte);
+    let coded = |byte: &u8| if plain(byte) { char::from(*byte).to_string() } else { format!("%{byte:02X}") };
+    let path: String = path.as_os_str().as_encoded_bytes().iter().map(coded).collect();
+    format!("file:{path}?immutable=1").into()
+}
+
 /// Opens the file and looks at its version. Until that is known not a byte of it is changed.
 fn approach(path: &Path, flags: OpenFlags) -> Result<(Connection, i64), JournalError> {
     let failed = |error: rusqlite::Error| store(path, &error);
+    let place = if flags.contains(OpenFlags::SQLITE_OPEN_URI) { immutable(path) } else { path.to_owned() };
     let connection =
-        Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX).map_err(failed)?;
+        Connection::open_with_flags(place, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX).map_err(failed)?;
     let look = || {
         // What a crash left in the log beside the file stays there, should the file be none of ours.
-        let left = std::fs::metadata(beside(path)).is_ok_and(|log| log.len() > 0);
-        connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, left)?;
+        connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, has_log(path))?;
         // Nobody else ever uses the file, so waiting for it would be in vain.
         connection.busy_timeout(Duration::ZERO)?;
         // Exclusive: a second program on the same file is told so at once instead of mixing its entries in.
@@ -102,11 +145,16 @@ fn approach(path: &Path, flags: OpenFlags) -> Result<(Connection, i64), JournalE
     Ok((connection, version))
 }
 
-/// SQLite's log beside the file, which holds what is not in the file yet.
-fn beside(path: &Path) -> OsString {
-    let mut log = path.as_os_str().to_owned();
-    log.push("-wal");
-    log
+/// Whether something was written that is not in the file itself yet.
+pub fn has_log(path: &Path) -> bool {
+    std::fs::metadata(beside(path, "-wal")).is_ok_and(|log| log.len() > 0)
+}
+
+/// One of the files that SQLite keeps beside this one, such as the log of what is not in it yet.
+pub fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
 }
 
 /// What SQLite says about this file.
@@ -118,48 +166,43 @@ pub fn store(path: &Path, error: &rusqlite::Error) -> JournalError {
     }
 }
 
-/// All stories of a file of this version. Whatever stands in a row is taken as it is: judging comes later, and one
-/// damaged row must not hide the others.
-pub fn read(connection: &Connection, version: i64) -> rusqlite::Result<Vec<Story>> {
-    let mut select = connection.prepare(versions::selection(version))?;
-    let mut rows = select.query([])?;
-    // A damaged name may lie among the entries of another table, so what belongs together need not lie together.
-    let mut stories: BTreeMap<Vec<u8>, Vec<Written>> = BTreeMap::new();
-    while let Some(row) = rows.next()? {
-        let written = Written {
-            number: number(row.get_ref(1)?),
-            form: number(row.get_ref(2)?),
-            text: bytes(row.get_ref(3)?),
-        };
-        stories.entry(bytes(row.get_ref(0)?)).or_default().push(written);
+/// Adds entries to the end of a table's story, and notes where it ends now; whether their numbers are those that follow.
+/// If not, the caller takes back what was added so far. Only the end is looked at, so that it costs the same however
+/// long the story is.
+pub fn append(connection: &Connection, table: &str, entries: &[Written]) -> rusqlite::Result<bool> {
+    let end = connection
+        .prepare_cached("SELECT entries, sum FROM ends WHERE table_id = ?1")?
+        .query_row([table], |row| Ok((row.get(0)?, Sum::read(&bytes(row.get_ref(1)?)))))
+        .optional()?;
+    let (mut next, Some(mut sum)): (i64, _) = end.unwrap_or((0, Some(Sum::default()))) else {
+        return Ok(false);
+    };
+    let mut insert = connection.prepare_cached(
+        "INSERT OR IGNORE INTO journal (table_id, seq, form, entry, sum) VALUES (?1, ?2, ?3, ?4, ?5)",
+    )?;
+    for written in entries {
+        sum = sum.then(table.as_bytes(), written);
+        let text = ToSqlOutput::Borrowed(ValueRef::Text(&written.text));
+        let follows = written.number == Some(next)
+            && insert.execute(params![table, next, written.form, text, sum.bytes()])? == 1;
+        if !follows {
+            return Ok(false);
+        }
+        next += 1;
     }
-    Ok(stories.into_iter().map(|(table, entries)| Story { table, entries }).collect())
-}
-
-/// Adds one entry.
-pub fn insert(
-    connection: &Connection,
-    table: &str,
-    number: i64,
-    form: i64,
-    text: &str,
-) -> rusqlite::Result<()> {
     connection
-        .prepare_cached("INSERT INTO journal (table_id, seq, form, entry) VALUES (?1, ?2, ?3, ?4)")?
-        .execute(params![table, number, form, text])
-        .map(drop)
+        .prepare_cached(
+            "INSERT INTO ends (table_id, entries, sum) VALUES (?1, ?2, ?3)
+             ON CONFLICT (table_id) DO UPDATE SET entries = ?2, sum = ?3",
+        )?
+        .execute(params![table, next, sum.bytes()])?;
+    Ok(true)
 }
 
-fn number(cell: ValueRef<'_>) -> Option<i64> {
-    cell.as_i64().ok()
-}
-
-/// What stands in a cell that should hold text.
-fn bytes(cell: ValueRef<'_>) -> Vec<u8> {
-    match cell {
-        ValueRef::Text(bytes) | ValueRef::Blob(bytes) => bytes.to_vec(),
-        ValueRef::Integer(number) => number.to_string().into_bytes(),
-        ValueRef::Real(number) => number.to_string().into_bytes(),
-        ValueRef::Null => Vec::new(),
+/// Forgets a table's story.
+pub fn remove(connection: &Connection, table: &str) -> rusqlite::Result<()> {
+    for forget in ["DELETE FROM journal WHERE table_id = ?1", "DELETE FROM ends WHERE table_id = ?1"] {
+        connection.prepare_cached(forget)?.execute([table])?;
     }
+    Ok(())
 }

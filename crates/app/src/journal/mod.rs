@@ -6,13 +6,19 @@
 pub mod file;
 pub mod sqlite;
 pub mod text;
+pub mod trouble;
 pub mod versions;
 
-use tokio::sync::oneshot;
+mod reading;
+mod rescue;
+mod whereabouts;
+
+use tokio::sync::{oneshot, watch};
 use wire::TableId;
 
 pub use sqlite::SqliteJournal;
 pub use table::{Story, Written};
+pub use trouble::Trouble;
 
 /// Resolves once the entries are durable, or cannot be made so.
 pub type Receipt = oneshot::Receiver<Result<(), JournalError>>;
@@ -38,6 +44,12 @@ pub enum JournalError {
     /// A table of that name lies there already.
     #[error("{path} has a table {table:?} already; nothing was put in")]
     Taken { path: String, table: String },
+    /// Something was written meanwhile, or something is missing.
+    #[error("table {table:?}: an entry's number is not the next one")]
+    Number { table: String },
+    /// Nothing can be written for now.
+    #[error("{0}")]
+    Away(Trouble),
     /// The store says no.
     #[error("{0}")]
     Store(String),
@@ -45,11 +57,14 @@ pub enum JournalError {
 
 /// An append-only store keyed by table and number.
 pub trait Journal: Send + Sync + 'static {
-    /// Adds entries to a table with numbers from `first` on: all of them, or none. A number that is taken already is
+    /// Adds entries to a table with numbers from `first` on: all of them, or none. Any other number than the next is
     /// refused, so two servers cannot overwrite each other.
     fn append(&self, table: &TableId, first: u64, entries: Vec<String>) -> Receipt;
     /// Forgets a table.
     fn remove(&self, table: &TableId) -> Receipt;
     /// The stories of all tables, in the order of their names, damaged ones included.
     fn stories(&self) -> Result<Vec<Story>, JournalError>;
+    /// What keeps the journal from being written, while anything does. It is found out without anybody writing, and it
+    /// passes by itself.
+    fn trouble(&self) -> watch::Receiver<Option<Trouble>>;
 }

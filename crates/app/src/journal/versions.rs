@@ -3,7 +3,13 @@
 //! An older file is brought up when it is opened for writing, in one transaction. Migrations never rewrite an entry:
 //! entries carry a form of their own ([`table::FORM`]).
 
-use rusqlite::Connection;
+use std::collections::BTreeMap;
+
+use rusqlite::types::{ToSqlOutput, ValueRef};
+use rusqlite::{Connection, params};
+use table::Sum;
+
+use super::reading;
 
 /// The version that this program writes.
 pub const VERSION: i64 = MIGRATIONS.len() as i64;
@@ -11,7 +17,7 @@ pub const VERSION: i64 = MIGRATIONS.len() as i64;
 type Migration = fn(&Connection) -> rusqlite::Result<()>;
 
 /// The migration at place N brings a file of version N to version N + 1.
-const MIGRATIONS: [Migration; 1] = [with_forms];
+const MIGRATIONS: [Migration; 2] = [with_forms, with_sums];
 
 /// The version that a file claims to have.
 pub fn of(connection: &Connection) -> rusqlite::Result<i64> {
@@ -37,12 +43,22 @@ pub fn bring_up(connection: &Connection, version: i64) -> rusqlite::Result<()> {
     if due.is_empty() { Ok(()) } else { connection.pragma_update(None, "user_version", VERSION) }
 }
 
-/// How all entries of a file of this version are read: table, number, form, text.
+/// How all entries of a file of this version are read: table, number, form, text, sum.
 pub fn selection(version: i64) -> &'static str {
     match version {
-        0 => "SELECT table_id, seq, 1, entry FROM journal ORDER BY table_id, seq",
-        _ => "SELECT table_id, seq, form, entry FROM journal ORDER BY table_id, seq",
+        0 => "SELECT table_id, seq, 1, entry, NULL FROM journal ORDER BY table_id, seq",
+        1 => "SELECT table_id, seq, form, entry, NULL FROM journal ORDER BY table_id, seq",
+        _ => "SELECT table_id, seq, form, entry, sum FROM journal ORDER BY table_id, seq",
     }
+}
+
+/// The same for one table, in a file of the present version.
+pub const SELECTION_OF_ONE: &str =
+    "SELECT table_id, seq, form, entry, sum FROM journal WHERE table_id = ?1 ORDER BY seq";
+
+/// How the ends of all stories are read, where a file of this version has them: table, entries, sum.
+pub fn ends(version: i64) -> Option<&'static str> {
+    (version >= 2).then_some("SELECT table_id, entries, sum FROM ends")
 }
 
 /// Version 1: every entry says which form it has. All that were written before have the first.
@@ -53,4 +69,33 @@ fn with_forms(connection: &Connection) -> rusqlite::Result<()> {
          ) WITHOUT ROWID;
          ALTER TABLE journal ADD COLUMN form INTEGER NOT NULL DEFAULT 1;",
     )
+}
+
+/// Version 2: every entry has a sum, and every story a note of its end. Those that were written before are vouched for as
+/// they lie there.
+fn with_sums(connection: &Connection) -> rusqlite::Result<()> {
+    connection.execute_batch(
+        "ALTER TABLE journal ADD COLUMN sum BLOB NOT NULL DEFAULT x'';
+         CREATE TABLE ends (
+             table_id TEXT NOT NULL PRIMARY KEY, entries INTEGER NOT NULL, sum BLOB NOT NULL
+         ) WITHOUT ROWID;",
+    )?;
+    let mut ends: BTreeMap<Vec<u8>, (i64, Sum)> = BTreeMap::new();
+    let mut select = connection.prepare(selection(1))?;
+    let mut update = connection.prepare("UPDATE journal SET sum = ?3 WHERE table_id IS ?1 AND seq IS ?2")?;
+    let mut rows = select.query([])?;
+    while let Some(row) = rows.next()? {
+        let (table, written) = reading::written(row)?;
+        let (entries, sum) = ends.get(&table).copied().unwrap_or_default();
+        let sum = sum.then(&table, &written);
+        // Damaged names and numbers, too, are found by what stands there.
+        let key = [row.get_ref(0)?, row.get_ref(1)?].map(ToSqlOutput::Borrowed);
+        update.execute(params![key[0], key[1], sum.bytes()])?;
+        ends.insert(table, (entries + 1, sum));
+    }
+    let mut insert = connection.prepare("INSERT INTO ends (table_id, entries, sum) VALUES (?1, ?2, ?3)")?;
+    for (table, (entries, sum)) in &ends {
+        insert.execute(params![ToSqlOutput::Borrowed(ValueRef::Text(table)), entries, sum.bytes()])?;
+    }
+    Ok(())
 }

@@ -3,6 +3,7 @@
 
 pub mod accept;
 pub mod assets;
+pub mod health;
 pub mod protocol;
 pub mod run;
 pub mod security;
@@ -18,7 +19,6 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use serde_json::json;
 use tokio::sync::watch;
 
 use self::accept::Peer;
@@ -49,7 +49,8 @@ pub fn router(server: Server) -> Router {
         .route("/t/{table}", get(assets::index))
         .route("/{asset}", get(assets::asset))
         .route("/ws", get(socket))
-        .route("/health", get(health))
+        .route("/health", get(health::health))
+        .route("/ready", get(health::ready))
         .route("/metrics", get(metrics))
         .route("/protocol.json", get(|| async { Json(protocol::schema()) }))
         .fallback(|| async { assets::nothing_here() })
@@ -95,15 +96,6 @@ async fn socket(
         .max_message_size(limits.message_bytes * 2)
         .max_frame_size(limits.message_bytes * 2)
         .on_upgrade(move |socket| session::run(socket, server, from, spot))
-}
-
-async fn health(State(server): State<Server>) -> impl IntoResponse {
-    Json(json!({
-        "status": "ok",
-        "version": env!("CARGO_PKG_VERSION"),
-        "tables": server.house.table_count(),
-        "sockets": server.house.lines(),
-    }))
 }
 
 /// Figures are for who runs the house: asked from this machine, or from where they said.

@@ -16,6 +16,7 @@ use crate::house::House;
 use crate::house::logbook::Logbook;
 use crate::journal::{Journal, JournalError, SqliteJournal};
 use crate::limits::Limits;
+use crate::private;
 
 /// How a server is to be started.
 #[derive(Clone, Debug)]
@@ -108,7 +109,7 @@ fn datable(now: SystemTime) -> Result<(), StartError> {
 }
 
 /// Why the journal cannot be opened. SQLite does not tell a folder without leave to write from a broken disk.
-fn explained(data: &Path, error: JournalError) -> StartError {
+pub(crate) fn explained(data: &Path, error: JournalError) -> StartError {
     let journal = journal_file(data);
     let refused = |path: &Path, error| StartError::ReadOnly { path: path.display().to_string(), error };
     // Beside its file SQLite makes further ones, so the folder has to be open, too.
@@ -128,7 +129,7 @@ fn explained(data: &Path, error: JournalError) -> StartError {
 pub async fn start(options: Options) -> Result<Running, StartError> {
     datable(SystemTime::now())?;
     let path = options.data.display().to_string();
-    std::fs::create_dir_all(&options.data).map_err(|error| StartError::Data { path, error })?;
+    private::folder(&options.data).map_err(|error| StartError::Data { path, error })?;
     let journal = SqliteJournal::open(&journal_file(&options.data));
     let journal: Arc<dyn Journal> = Arc::new(journal.map_err(|error| explained(&options.data, error))?);
     let failed = |error| StartError::Listen { address: options.listen, error };

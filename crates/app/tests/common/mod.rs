@@ -3,6 +3,7 @@
 
 pub mod form;
 mod patience;
+pub mod program;
 
 use std::net::SocketAddr;
 use std::path::Path;

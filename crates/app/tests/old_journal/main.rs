@@ -146,14 +146,16 @@ fn fixture(file: &str) -> PathBuf {
 }
 
 #[tokio::test]
-async fn a_journal_of_version_0_opens_for_ever() {
-    let journal = fixture("journal-v0.sqlite");
-    assert_complete(&journal);
-    let visited: Vec<Visited> =
-        serde_json::from_slice(&std::fs::read(fixture("journal-v0.json")).unwrap()).unwrap();
-    let tables: BTreeSet<String> = entries(&journal).into_iter().map(|(table, _)| table).collect();
-    assert_eq!(tables, visited.iter().map(|visited| visited.kept.table.to_string()).collect());
-    check(&journal, &visited).await;
+async fn journals_of_former_versions_open_for_ever() {
+    for version in 0..app::journal::versions::VERSION {
+        let journal = fixture(&format!("journal-v{version}.sqlite"));
+        assert_complete(&journal);
+        let visited = std::fs::read(fixture(&format!("journal-v{version}.json"))).unwrap();
+        let visited: Vec<Visited> = serde_json::from_slice(&visited).unwrap();
+        let tables: BTreeSet<String> = entries(&journal).into_iter().map(|(table, _)| table).collect();
+        assert_eq!(tables, visited.iter().map(|visited| visited.kept.table.to_string()).collect());
+        check(&journal, &visited).await;
+    }
 }
 
 #[tokio::test]

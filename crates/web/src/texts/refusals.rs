@@ -77,7 +77,7 @@ texts! {
     BAD_RECORD_DIE: "Was in Schritt {n} gewürfelt oder gezogen wurde, steht nicht in der Saat der Datei. Sie wurde verändert.", "What was rolled or drawn in step {n} is not what the file’s seed holds. The file was changed.";
     BAD_RECORD_SEED: "Die Saat der Datei ist nicht die zugesagte. Sie wurde verändert.", "The file’s seed is not the one that was committed to. The file was changed.";
     STORAGE: "Das konnte nicht aufgeschrieben werden.", "That could not be written down.";
-    STORAGE_DO: "Es gilt nicht. Versuch es noch einmal.", "It does not count. Try again.";
+    STORAGE_DO: "Es gilt nicht, alles Frühere ist sicher. Der Speicher des Hauses ist voll oder nicht erreichbar: Sag der Person Bescheid, die es betreibt. Danach geht es von selbst weiter.", "It does not count; everything before is safe. The disk of the house is full or out of reach: tell whoever runs it. After that it goes on by itself.";
     SHUTTING_DOWN: "Der Server macht gerade Pause.", "The server is taking a break.";
     SHUTTING_DOWN_DO: "Deine Partie ist sicher. Gleich geht es weiter.", "Your game is safe. It goes on soon.";
 }
