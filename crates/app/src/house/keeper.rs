@@ -12,6 +12,7 @@ use wire::{FromServer, Refusal, TableRow, ToServer, Token};
 
 use super::Shared;
 use super::line::{Line, text};
+use super::thinking::Desk;
 
 /// A duty that could not be written down is tried again after this time.
 const SECOND_TRY: Duration = Duration::from_secs(1);
@@ -49,6 +50,8 @@ pub struct Keeper {
     room: Room,
     lines: Vec<(VisitorId, Line)>,
     shared: Arc<Shared>,
+    /// Where its computer players think.
+    desk: Arc<Desk>,
     mail: mpsc::Receiver<Mail>,
     row: watch::Sender<TableRow>,
     /// The duty that is being done.
@@ -70,6 +73,7 @@ impl Keeper {
         let keeper = Keeper {
             room,
             lines: Vec::new(),
+            desk: shared.thinking.desk(),
             shared,
             mail,
             row,
@@ -201,11 +205,11 @@ impl Keeper {
                 let dice = self.shared.given(|given| given.seed()).dice(1 << 63 | at);
                 let laid = self.room.table().laid.as_ref();
                 let thought = laid.and_then(|laid| laid.game.thought(seat, &level, dice));
+                let desk = Arc::clone(&self.desk);
                 Box::pin(async move {
                     wait.await;
                     let Some(thought) = thought else { return Deed::Move(seat, None) };
-                    // A strong player may think for seconds; the other tables go on meanwhile.
-                    Deed::Move(seat, tokio::task::spawn_blocking(thought).await.ok().flatten())
+                    Deed::Move(seat, desk.think(thought).await)
                 })
             }
         };

@@ -1,8 +1,11 @@
 //! What the house counts, in the text form that Prometheus reads.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
+
+use super::thoughts::Thoughts;
 
 /// Upper ends of the buckets for the time a step takes, in microseconds.
 const BUCKETS: [u64; 10] = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 100_000, 1_000_000];
@@ -16,6 +19,8 @@ pub struct Metrics {
     refusals: AtomicU64,
     step_micros: AtomicU64,
     step_buckets: [AtomicU64; BUCKETS.len()],
+    /// Counted by those who think.
+    pub thoughts: Arc<Thoughts>,
 }
 
 impl Metrics {
@@ -93,6 +98,7 @@ impl Metrics {
         let _ = writeln!(text, "{name}_bucket{{le=\"+Inf\"}} {steps}");
         let _ = writeln!(text, "{name}_sum {}", self.step_micros.load(Relaxed) as f64 / 1e6);
         let _ = writeln!(text, "{name}_count {steps}");
+        self.thoughts.write(&mut text);
         text
     }
 }
@@ -108,6 +114,7 @@ mod tests {
         assert!(!metrics.connect(1), "one is the limit");
         metrics.stepped(Duration::from_micros(150));
         metrics.stepped(Duration::from_secs(2));
+        metrics.thoughts.thought(Duration::from_millis(250), Duration::ZERO);
         let text = metrics.text(3, 2);
         for line in [
             "spieleabend_tables 3",
@@ -117,6 +124,8 @@ mod tests {
             "spieleabend_step_seconds_bucket{le=\"0.0002\"} 1",
             "spieleabend_step_seconds_bucket{le=\"+Inf\"} 2",
             "spieleabend_step_seconds_count 2",
+            "spieleabend_thoughts_total 1",
+            "spieleabend_thinking_wait_seconds_total 0.25",
         ] {
             assert!(text.lines().any(|other| other == line), "{line} is missing in:\n{text}");
         }

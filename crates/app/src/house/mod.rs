@@ -7,6 +7,9 @@ pub mod names;
 
 mod keeper;
 mod secrets;
+mod thinking;
+mod thoughts;
+mod turns;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -21,6 +24,7 @@ use self::keeper::{Keeper, Mail};
 use self::line::Line;
 use self::logbook::Logbook;
 use self::metrics::Metrics;
+use self::thinking::Thinking;
 use crate::journal::{Journal, JournalError, Receipt};
 use crate::limits::Limits;
 
@@ -39,6 +43,8 @@ pub struct Shared {
     pub presets: Presets,
     /// What is counted.
     pub metrics: Metrics,
+    /// Where computer players think.
+    thinking: Thinking,
     /// Every game gets the dice of this number, for tests and demonstrations.
     dice: Option<u64>,
     opened: Instant,
@@ -177,12 +183,14 @@ impl House {
                 }
             }
         }
+        let metrics = Metrics::default();
         let shared = Shared {
+            thinking: Thinking::usual(Arc::clone(&metrics.thoughts)),
             journal,
             limits,
             logs,
             presets,
-            metrics: Metrics::default(),
+            metrics,
             dice,
             opened: Instant::now(),
             tables: Mutex::default(),
