@@ -13,6 +13,7 @@ use wire::{FromServer, Refusal, TableRow, ToServer, Token};
 use super::Shared;
 use super::line::{Line, text};
 use super::thinking::Desk;
+use super::turns::Company;
 
 /// A duty that could not be written down is tried again after this time.
 const SECOND_TRY: Duration = Duration::from_secs(1);
@@ -179,6 +180,7 @@ impl Keeper {
             return;
         }
         let rest = self.rest;
+        let company = company(self.room.table());
         let wait = |ms: u32| tokio::time::sleep(rest + Duration::from_millis(ms.into()));
         let work: Work = match self.room.duty() {
             Duty::Nothing => {
@@ -192,9 +194,10 @@ impl Keeper {
                 Deed::Chance
             }),
             Duty::Throw { wait_ms, .. } => {
-                let wait = wait(wait_ms);
+                let (wait, desk) = (wait(wait_ms), Arc::clone(&self.desk));
                 Box::pin(async move {
                     wait.await;
+                    desk.turn(company).await;
                     Deed::Chance
                 })
             }
@@ -209,7 +212,7 @@ impl Keeper {
                 Box::pin(async move {
                     wait.await;
                     let Some(thought) = thought else { return Deed::Move(seat, None) };
-                    Deed::Move(seat, desk.think(thought).await)
+                    Deed::Move(seat, desk.think(company, thought).await)
                 })
             }
         };
@@ -242,6 +245,12 @@ impl Keeper {
             self.shared.lobby_changed();
         }
     }
+}
+
+/// Whether anybody but computers plays.
+fn company(table: &Table) -> Company {
+    let computers = table.seats.iter().all(|seat| seat.holder.level().is_some());
+    if computers { Company::Computers } else { Company::People }
 }
 
 /// Makes durable what was decided.

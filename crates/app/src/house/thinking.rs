@@ -10,7 +10,7 @@ use engine::shell::{Decision, Thought};
 use tokio::sync::oneshot;
 
 use super::thoughts::Thoughts;
-use super::turns::{DeskId, Turn, Turns};
+use super::turns::{Company, DeskId, Turn, Turns};
 
 struct Job {
     thought: Thought,
@@ -46,7 +46,7 @@ impl Room {
         let mut queue = self.queue();
         while !queue.closed {
             match queue.turns.next(self.now()) {
-                Turn::Begin(desk, job, waited) => {
+                Turn::Begin { desk, job, waited } => {
                     self.counts.wait(queue.turns.waiting());
                     drop(queue);
                     let took = self.carry_out(job, waited);
@@ -90,7 +90,7 @@ impl Thinking {
     }
 
     fn new(thinkers: usize, counts: Arc<Thoughts>) -> Thinking {
-        let queue = Mutex::new(Queue { turns: Turns::new(), closed: false });
+        let queue = Mutex::new(Queue { turns: Turns::new(thinkers), closed: false });
         let room = Arc::new(Room { queue, bell: Condvar::new(), opened: Instant::now(), counts });
         for _ in 0..thinkers {
             let room = Arc::clone(&room);
@@ -123,11 +123,11 @@ pub struct Desk {
 impl Desk {
     /// Thinks as soon as it is this table's turn. Whoever does not wait for the answer gives the thought up, and so does
     /// the table's next one; one that has begun is finished and forgotten.
-    pub async fn think(&self, thought: Thought) -> Option<Decision> {
+    pub async fn think(&self, company: Company, thought: Thought) -> Option<Decision> {
         let (answer, found) = oneshot::channel();
         let earlier = {
             let mut queue = self.room.queue();
-            let earlier = queue.turns.ask(self.id, Job { thought, answer }, self.room.now());
+            let earlier = queue.turns.ask(self.id, company, Job { thought, answer }, self.room.now());
             self.room.counts.wait(queue.turns.waiting());
             earlier
         };
@@ -140,6 +140,11 @@ impl Desk {
             // Given up, or the house is closed: there is nothing to be done with it.
             Err(_) => std::future::pending().await,
         }
+    }
+
+    /// Waits for a turn in which nothing has to be thought about: a throw of the computer's die.
+    pub async fn turn(&self, company: Company) {
+        self.think(company, Box::new(|| None)).await;
     }
 }
 
@@ -178,8 +183,8 @@ mod tests {
     async fn a_panic_ends_one_thought_and_no_thinker() {
         let thinking = Thinking::new(1, Arc::default());
         let desk = thinking.desk();
-        assert_eq!(desk.think(Box::new(|| panic!("on purpose"))).await, None);
-        assert_eq!(desk.think(Box::new(|| decision(7))).await, decision(7));
+        assert_eq!(desk.think(Company::People, Box::new(|| panic!("on purpose"))).await, None);
+        assert_eq!(desk.think(Company::People, Box::new(|| decision(7))).await, decision(7));
     }
 
     #[tokio::test]
@@ -188,18 +193,18 @@ mod tests {
         let thinking = Thinking::new(1, Arc::clone(&counts));
         let (busy, moved_on, gone) = (thinking.desk(), thinking.desk(), thinking.desk());
         let (thought, begins, word) = slow(1);
-        let first = tokio::spawn(async move { busy.think(thought).await });
+        let first = tokio::spawn(async move { busy.think(Company::People, thought).await });
         tokio::task::spawn_blocking(move || begins.recv().unwrap()).await.unwrap();
         let never = || -> Thought { Box::new(|| panic!("nobody wants to know")) };
         for desk in [&moved_on, &gone] {
-            let given_up = tokio::time::timeout(Duration::ZERO, desk.think(never())).await;
+            let given_up = tokio::time::timeout(Duration::ZERO, desk.think(Company::People, never())).await;
             assert!(given_up.is_err());
         }
         drop(gone);
         word.send(()).unwrap();
         assert_eq!(first.await.unwrap(), decision(1));
         // Its turn comes after the one that was given up, or takes its place.
-        assert_eq!(moved_on.think(Box::new(|| decision(2))).await, decision(2));
+        assert_eq!(moved_on.think(Company::People, Box::new(|| decision(2))).await, decision(2));
         let mut text = String::new();
         counts.write(&mut text);
         for line in ["spieleabend_thoughts_total 2", "spieleabend_thinking_waiting 0"] {
@@ -214,7 +219,7 @@ mod tests {
             .map(|number| {
                 let (thought, begins, word) = slow(number);
                 let desk = thinking.desk();
-                (tokio::spawn(async move { desk.think(thought).await }), begins, word)
+                (tokio::spawn(async move { desk.think(Company::People, thought).await }), begins, word)
             })
             .collect();
         for (_, begins, _) in &slow_ones {

@@ -40,13 +40,13 @@ impl Thoughts {
             (
                 "thinking_waiting",
                 "gauge",
-                "Thoughts of computer players that wait.",
+                "Turns of computer players that wait for a thinker.",
                 self.waiting.load(Relaxed).to_string(),
             ),
             (
                 "thoughts_total",
                 "counter",
-                "Thoughts of computer players.",
+                "Turns of computer players: thoughts and throws.",
                 self.done.load(Relaxed).to_string(),
             ),
             (

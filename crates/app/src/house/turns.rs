@@ -1,6 +1,7 @@
 //! Whose turn it is to think. Every table has a slate on which its thinking is written and from which it fades. Who has the
 //! least on it is next, so a table that thinks a lot waits behind those that have thought little, and nobody waits for
 //! ever: what waits fades while others fill theirs. A slate that is full is the end of the table's budget for a while.
+//! Tables where only computers play, who wait for nobody, have one small budget together.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -11,8 +12,12 @@ const HALF_LIFE: f64 = 20.0;
 const SHARE: f64 = 0.25;
 /// What a slate of this share holds once it neither grows nor fades.
 const FULL: f64 = SHARE * HALF_LIFE / std::f64::consts::LN_2;
-/// The least that is written for a thought: what was chosen has to be written down and told as well.
-const LEAST: f64 = 0.001;
+/// The share of every thinker that all tables have together where only computers play.
+const AMONG_THEMSELVES: f64 = 0.1;
+/// What those tables may have at once after a quiet time: a short game is over before it is slow.
+const AT_ONCE: Duration = Duration::from_secs(1);
+/// The least that a turn of theirs counts: what comes of it is written and told as well.
+const LEAST: Duration = Duration::from_millis(1);
 
 /// How much a table has thought lately, in seconds.
 #[derive(Clone, Copy, Default, Debug)]
@@ -28,7 +33,7 @@ impl Slate {
     }
 
     fn write(&mut self, took: Duration, now: Duration) {
-        *self = Slate { seconds: self.faded(now) + took.as_secs_f64().max(LEAST), at: now };
+        *self = Slate { seconds: self.faded(now) + took.as_secs_f64(), at: now };
     }
 
     /// How long until there is room on it again.
@@ -48,13 +53,27 @@ struct Desk<Job> {
     waiting: Option<(Duration, Job)>,
     /// One thought at a time.
     at_work: bool,
+    company: Company,
+}
+
+/// Who plays at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Company {
+    /// People, too: they set the pace.
+    People,
+    /// Only computers.
+    Computers,
 }
 
 /// Who is next.
 #[derive(PartialEq, Eq, Debug)]
 pub enum Turn<Job> {
-    /// This table, after it has waited so long.
-    Begin(DeskId, Job, Duration),
+    Begin {
+        desk: DeskId,
+        job: Job,
+        /// For how long it has waited.
+        waited: Duration,
+    },
     /// Nobody before this time has passed, unless somebody new comes.
     Later(Duration),
     Nobody,
@@ -66,18 +85,27 @@ pub struct Turns<Job> {
     desks: HashMap<DeskId, Desk<Job>>,
     next: DeskId,
     waiting: usize,
+    /// What computers among themselves may have, in thinkers.
+    share: f64,
+    /// When the turns they had are paid for.
+    paid: Duration,
 }
 
 impl<Job> Turns<Job> {
-    pub fn new() -> Turns<Job> {
-        Turns { desks: HashMap::new(), next: 0, waiting: 0 }
+    /// Turns for so many thinkers.
+    pub fn new(thinkers: usize) -> Turns<Job> {
+        let share = AMONG_THEMSELVES * thinkers as f64;
+        Turns { desks: HashMap::new(), next: 0, waiting: 0, share, paid: Duration::ZERO }
     }
 
     /// A new table, with an empty slate.
     pub fn open(&mut self) -> DeskId {
         let id = self.next;
         self.next += 1;
-        self.desks.insert(id, Desk { slate: Slate::default(), waiting: None, at_work: false });
+        self.desks.insert(
+            id,
+            Desk { slate: Slate::default(), waiting: None, at_work: false, company: Company::People },
+        );
         id
     }
 
@@ -89,8 +117,9 @@ impl<Job> Turns<Job> {
     }
 
     /// A table wants to think. What it wanted to think about before is given up, and given back.
-    pub fn ask(&mut self, id: DeskId, job: Job, now: Duration) -> Option<Job> {
+    pub fn ask(&mut self, id: DeskId, company: Company, job: Job, now: Duration) -> Option<Job> {
         let desk = self.desks.get_mut(&id)?;
+        desk.company = company;
         let earlier = desk.waiting.replace((now, job)).map(|(_, earlier)| earlier);
         self.waiting += usize::from(earlier.is_none());
         earlier
@@ -103,28 +132,26 @@ impl<Job> Turns<Job> {
 
     /// Who is to think now; [`Turns::done`] says when they have.
     pub fn next(&mut self, now: Duration) -> Turn<Job> {
-        let idle = self.desks.iter().filter(|(_, desk)| !desk.at_work);
-        let waiting = idle.filter_map(|(id, desk)| Some((desk.slate, desk.waiting.as_ref()?.0, *id)));
-        let least = waiting.min_by(|(one, one_came, _), (other, other_came, _)| {
-            one.faded(now).total_cmp(&other.faded(now)).then(one_came.cmp(other_came))
-        });
-        let Some((slate, came, id)) = least else { return Turn::Nobody };
-        let room_in = slate.room_in(now);
-        if !room_in.is_zero() {
-            // Everybody else has more on their slate.
-            return Turn::Later(room_in);
-        }
-        let begun = self.desks.get_mut(&id).and_then(|desk| {
-            desk.at_work = true;
-            desk.waiting.take()
-        });
-        match begun {
-            Some((_, job)) => {
-                self.waiting -= 1;
-                Turn::Begin(id, job, now.saturating_sub(came))
+        let credit_in = self.paid.saturating_sub(now + AT_ONCE.div_f64(self.share));
+        let mut later: Option<Duration> = None;
+        let mut least: Option<(f64, Duration, DeskId)> = None;
+        for (id, desk) in self.desks.iter().filter(|(_, desk)| !desk.at_work) {
+            let Some((came, _)) = desk.waiting else { continue };
+            let credit_in = if desk.company == Company::Computers { credit_in } else { Duration::ZERO };
+            let begin_in = desk.slate.room_in(now).max(credit_in);
+            let rank = (desk.slate.faded(now), came, *id);
+            if !begin_in.is_zero() {
+                later = Some(later.map_or(begin_in, |earliest| earliest.min(begin_in)));
+            } else if least.is_none_or(|other| before(rank, other)) {
+                least = Some(rank);
             }
-            None => Turn::Nobody,
         }
+        let Some((_, came, id)) = least else { return later.map_or(Turn::Nobody, Turn::Later) };
+        let Some(desk) = self.desks.get_mut(&id) else { return Turn::Nobody };
+        let Some((_, job)) = desk.waiting.take() else { return Turn::Nobody };
+        desk.at_work = true;
+        self.waiting -= 1;
+        Turn::Begin { desk: id, job, waited: now.saturating_sub(came) }
     }
 
     /// A table has thought for so long, or not at all if nobody wanted to know any more.
@@ -132,11 +159,18 @@ impl<Job> Turns<Job> {
         // A table may have ended while it thought.
         if let Some(desk) = self.desks.get_mut(&id) {
             desk.at_work = false;
-            if let Some(took) = took {
-                desk.slate.write(took, now);
+            let Some(took) = took else { return };
+            desk.slate.write(took, now);
+            if desk.company == Company::Computers {
+                self.paid = self.paid.max(now) + took.max(LEAST).div_f64(self.share);
             }
         }
     }
+}
+
+/// Whether one with so much on its slate, come at that time, is before the other.
+fn before(one: (f64, Duration, DeskId), other: (f64, Duration, DeskId)) -> bool {
+    one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)).then(one.2.cmp(&other.2)).is_lt()
 }
 
 #[cfg(test)]
@@ -144,22 +178,22 @@ mod tests {
     use super::*;
 
     /// One thinker and a clock that only thinking moves: how many thoughts each table had, and the longest wait of each.
-    fn evening(costs: &[Duration], until: Duration) -> (Vec<u32>, Vec<Duration>) {
-        let mut turns = Turns::new();
+    fn evening(company: Company, costs: &[Duration], until: Duration) -> (Vec<u32>, Vec<Duration>) {
+        let mut turns = Turns::new(1);
         let desks: Vec<DeskId> = costs.iter().map(|_| turns.open()).collect();
         let (mut thoughts, mut waits) = (vec![0; costs.len()], vec![Duration::ZERO; costs.len()]);
         let mut now = Duration::ZERO;
         for (index, desk) in desks.iter().enumerate() {
-            turns.ask(*desk, index, now);
+            turns.ask(*desk, company, index, now);
         }
         while now < until {
             match turns.next(now) {
-                Turn::Begin(desk, index, waited) => {
+                Turn::Begin { desk, job: index, waited } => {
                     now += costs[index];
                     turns.done(desk, Some(costs[index]), now);
                     thoughts[index] += 1;
                     waits[index] = waits[index].max(waited);
-                    turns.ask(desk, index, now);
+                    turns.ask(desk, company, index, now);
                 }
                 Turn::Later(time) => now += time + Duration::from_micros(1),
                 Turn::Nobody => panic!("somebody always waits"),
@@ -168,12 +202,13 @@ mod tests {
         (thoughts, waits)
     }
 
+    const PEOPLE: Company = Company::People;
     const MS: Duration = Duration::from_millis(1);
 
     #[test]
     fn tables_share_the_time_and_not_the_turns() {
         let costs = [5 * MS, 10 * MS, 20 * MS, 40 * MS, 80 * MS, 160 * MS];
-        let (thoughts, _) = evening(&costs, Duration::from_secs(120));
+        let (thoughts, _) = evening(PEOPLE, &costs, Duration::from_secs(120));
         let time: Vec<Duration> = thoughts.iter().zip(costs).map(|(count, cost)| cost * *count).collect();
         let (least, most) = (time.iter().min().unwrap(), time.iter().max().unwrap());
         assert!(*most - *least <= 3 * costs[5], "everybody had about 20 s: {time:?}");
@@ -181,25 +216,25 @@ mod tests {
 
     #[test]
     fn who_thinks_little_hardly_waits_beside_sixty_who_think_a_lot() {
-        let mut turns = Turns::new();
+        let mut turns = Turns::new(1);
         let busy: Vec<DeskId> = (0..60).map(|_| turns.open()).collect();
         let quiet = turns.open();
         let mut now = Duration::ZERO;
         for desk in &busy {
-            turns.ask(*desk, (), now);
+            turns.ask(*desk, PEOPLE, (), now);
         }
         let mut waits = Vec::new();
         for turn in 0..3_000 {
             if turn % 100 == 99 {
-                turns.ask(quiet, (), now);
+                turns.ask(quiet, PEOPLE, (), now);
             }
-            let Turn::Begin(desk, (), waited) = turns.next(now) else { panic!("somebody always waits") };
+            let Turn::Begin { desk, waited, .. } = turns.next(now) else { panic!("somebody always waits") };
             now += 30 * MS;
             turns.done(desk, Some(30 * MS), now);
             if desk == quiet {
                 waits.push(waited);
             } else {
-                turns.ask(desk, (), now);
+                turns.ask(desk, PEOPLE, (), now);
             }
         }
         assert_eq!(waits, [Duration::ZERO; 30], "it is always next");
@@ -210,7 +245,7 @@ mod tests {
         // Fifty tables with quick thoughts and one with slow ones, for which they all go first.
         let mut costs = vec![2 * MS; 50];
         costs.push(2_000 * MS);
-        let (thoughts, waits) = evening(&costs, Duration::from_secs(600));
+        let (thoughts, waits) = evening(PEOPLE, &costs, Duration::from_secs(600));
         assert!(thoughts[50] >= 5, "{thoughts:?}");
         assert!(waits[50] < Duration::from_secs(150), "{:?}", waits[50]);
     }
@@ -218,34 +253,54 @@ mod tests {
     #[test]
     fn a_budget_is_kept_even_if_nobody_else_thinks() {
         let hour = 3_600.0;
-        let (thoughts, _) = evening(&[30 * MS], Duration::from_secs_f64(hour));
+        let (thoughts, _) = evening(PEOPLE, &[30 * MS], Duration::from_secs_f64(hour));
         let share = f64::from(thoughts[0]) * 0.03 / hour;
         assert!((SHARE..SHARE + 0.01).contains(&share), "{share}");
-        let (thoughts, _) = evening(&[30 * MS], Duration::from_secs(7));
+        let (thoughts, _) = evening(PEOPLE, &[30 * MS], Duration::from_secs(7));
         assert_eq!(thoughts[0], 234, "the first seven seconds are free");
-        // Thoughts that cost nothing are paid for, too: the rest of a move is not free.
-        let (thoughts, _) = evening(&[Duration::from_nanos(10)], Duration::from_secs(600));
-        let per_second = f64::from(thoughts[0]) / 600.0;
-        assert!((SHARE / LEAST..SHARE / LEAST * 1.1).contains(&per_second), "{per_second}");
+    }
+
+    #[test]
+    fn computers_among_themselves_have_a_tenth_together_and_people_all_the_rest() {
+        let minute = Duration::from_secs(60);
+        for (cost, counted) in [(30 * MS, 30 * MS), (MS / 10, LEAST)] {
+            let (thoughts, _) = evening(Company::Computers, &[cost; 60], minute);
+            let all = counted * thoughts.iter().sum();
+            let budget = AT_ONCE + minute.mul_f64(AMONG_THEMSELVES);
+            assert!(all.abs_diff(budget) <= 2 * cost + counted, "{all:?} of {budget:?}");
+            let (least, most) = (thoughts.iter().min().unwrap(), thoughts.iter().max().unwrap());
+            assert!(most - least <= 1, "{thoughts:?}");
+        }
+        // Whoever plays with people does not wait for their budget.
+        let mut turns = Turns::new(1);
+        let (alone, with_people) = (turns.open(), turns.open());
+        turns.ask(alone, Company::Computers, "long", Duration::ZERO);
+        assert!(matches!(turns.next(Duration::ZERO), Turn::Begin { .. }));
+        turns.done(alone, Some(2 * AT_ONCE), 2 * AT_ONCE);
+        turns.ask(alone, Company::Computers, "more", 2 * AT_ONCE);
+        assert_eq!(turns.next(2 * AT_ONCE), Turn::Later(AT_ONCE.div_f64(AMONG_THEMSELVES)));
+        turns.ask(with_people, PEOPLE, "at once", 2 * AT_ONCE);
+        assert!(matches!(turns.next(2 * AT_ONCE), Turn::Begin { job: "at once", .. }));
     }
 
     #[test]
     fn one_thought_of_a_table_at_a_time_and_only_the_last_one_waits() {
-        let mut turns = Turns::new();
+        let mut turns = Turns::new(1);
         let now = Duration::ZERO;
         let (one, other) = (turns.open(), turns.open());
-        assert_eq!(turns.ask(one, "first", now), None);
-        assert_eq!(turns.next(now), Turn::Begin(one, "first", now));
-        assert_eq!(turns.ask(one, "second", now), None);
-        assert_eq!(turns.ask(one, "third", MS), Some("second"), "the table has moved on");
+        let begin = |desk, job, waited| Turn::Begin { desk, job, waited };
+        assert_eq!(turns.ask(one, PEOPLE, "first", now), None);
+        assert_eq!(turns.next(now), begin(one, "first", now));
+        assert_eq!(turns.ask(one, PEOPLE, "second", now), None);
+        assert_eq!(turns.ask(one, PEOPLE, "third", MS), Some("second"), "the table has moved on");
         assert_eq!((turns.waiting(), turns.next(MS)), (1, Turn::Nobody), "it still thinks about the first");
-        assert_eq!(turns.ask(other, "else", MS), None);
-        assert_eq!(turns.next(2 * MS), Turn::Begin(other, "else", MS));
+        assert_eq!(turns.ask(other, PEOPLE, "else", MS), None);
+        assert_eq!(turns.next(2 * MS), begin(other, "else", MS));
         turns.done(one, None, 2 * MS);
-        assert_eq!(turns.next(3 * MS), Turn::Begin(one, "third", 2 * MS));
+        assert_eq!(turns.next(3 * MS), begin(one, "third", 2 * MS));
         turns.close(one);
         turns.done(one, Some(MS), 4 * MS);
-        assert_eq!(turns.ask(one, "late", now), None);
+        assert_eq!(turns.ask(one, PEOPLE, "late", now), None);
         assert_eq!(
             (turns.waiting(), turns.next(4 * MS)),
             (0, Turn::Nobody),

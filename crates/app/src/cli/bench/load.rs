@@ -21,6 +21,8 @@ use crate::client::Client;
 
 /// Computers may make people wait this much longer.
 const MOST: f64 = 2.0;
+/// Both are measured in so many turns each, so that whatever else the machine does meets both.
+const ROUNDS: u32 = 4;
 /// The host of the computers' tables looks at so many of them in a second.
 const LOOKS: f64 = 5.0;
 
@@ -38,7 +40,7 @@ pub struct Load {
     /// Further tables where only the strongest computers play, without a pause: measured without them and with them.
     #[arg(long, default_value_t = 0)]
     bots: usize,
-    /// How long each measurement takes.
+    /// How long is measured, without computers and with them.
     #[arg(long, default_value_t = 20)]
     seconds: u64,
     /// Measure the house of this program instead of this one's, to hold two versions side by side.
@@ -97,15 +99,21 @@ pub fn run(load: &Load) -> Answered {
             seated as f64 / 1e3
         ))?;
         print("                 moves/s  told            p50       p90       p99       max   ms\n")?;
-        let (back, mut alone) = measure(pairs, load).await?;
+        let (mut alone, mut beside) = (Waits::default(), Waits::default());
+        for _ in 0..ROUNDS {
+            pairs = measure(pairs, load, &mut alone).await?;
+            if load.bots > 0 {
+                let computers = seat_computers(&house, load.bots).await?;
+                let host = tokio::spawn(keep_going(house.address, computers.clone()));
+                pairs = measure(pairs, load, &mut beside).await?;
+                host.abort();
+                send_away(&house, &computers).await?;
+            }
+        }
         tell("without computers", load, &mut alone)?;
         if load.bots == 0 {
             return Ok(Answer::Yes);
         }
-        let keys = seat_computers(&house, load.bots).await?;
-        let host = tokio::spawn(keep_going(house.address, keys));
-        let (_, mut beside) = measure(back, load).await?;
-        host.abort();
         tell("with computers", load, &mut beside)?;
         print(&format!("memory at the end: {:.1} MB\n", resident(pid)? as f64 / 1e3))?;
         let ratio = beside.p99() / alone.p99();
@@ -139,10 +147,10 @@ fn tell(label: &str, load: &Load, waits: &mut Waits) -> Result<(), Failure> {
 }
 
 /// All tables at once; they begin spread over the time between two moves.
-async fn measure(pairs: Vec<Pair>, load: &Load) -> Result<(Vec<Pair>, Waits), Failure> {
+async fn measure(pairs: Vec<Pair>, load: &Load, waits: &mut Waits) -> Result<Vec<Pair>, Failure> {
     let (pause, count) = (Duration::from_secs_f64(1.0 / load.rate), pairs.len().max(1) as f64);
     let begin = Instant::now() + Duration::from_millis(100);
-    let until = begin + Duration::from_secs(load.seconds);
+    let until = begin + Duration::from_secs(load.seconds) / ROUNDS;
     let playing: Vec<_> = pairs
         .into_iter()
         .enumerate()
@@ -151,13 +159,13 @@ async fn measure(pairs: Vec<Pair>, load: &Load) -> Result<(Vec<Pair>, Waits), Fa
             tokio::spawn(pair.play(first, pause, until))
         })
         .collect();
-    let (mut back, mut waits) = (Vec::new(), Waits::default());
+    let mut back = Vec::new();
     for playing in playing {
         let (pair, more) = playing.await.map_err(|error| Failure(error.to_string()))??;
         back.push(pair);
         waits.add(more);
     }
-    Ok((back, waits))
+    Ok(back)
 }
 
 type Position = Sight<View, Colour>;
@@ -306,6 +314,16 @@ async fn wake(host: &mut Client, (table, tokens): &Hosted) -> Result<bool, Failu
         host.say(&ToServer::Start {}).await?;
     }
     Ok(idle)
+}
+
+/// Closes the tables of computers for good.
+async fn send_away(house: &House, hosted: &[Hosted]) -> Result<(), Failure> {
+    for table in hosted {
+        let mut host = Client::connect(house.address).await?;
+        wake(&mut host, table).await?;
+        host.ask(&ToServer::Close {}, |m| matches!(m, FromServer::Closed { .. })).await?;
+    }
+    Ok(())
 }
 
 /// Goes round the tables of computers, so that none of them is over for long.
