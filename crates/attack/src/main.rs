@@ -30,14 +30,14 @@ fn main() -> ExitCode {
         .filter(|attack| named.is_empty() || named.iter().any(|name| name == attack.name))
         .map(|attack| {
             let verdict = runtime.block_on(make(attack, &program, Size::Whole));
-            println!("{verdict}");
+            eprintln!("{}: {}", verdict.name, if verdict.kept { "kept" } else { "BROKEN" });
             verdict
         })
         .collect();
     let kept = verdicts.iter().filter(|verdict| verdict.kept).count();
-    println!("\n{kept} of {} promises kept", verdicts.len());
-    for verdict in verdicts.iter().filter(|verdict| !verdict.kept) {
-        println!("broken: {}", verdict.name);
+    for verdict in &verdicts {
+        println!("{verdict}");
     }
+    println!("\n{kept} of {} promises kept", verdicts.len());
     if kept == verdicts.len() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

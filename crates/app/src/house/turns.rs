@@ -15,7 +15,7 @@ const FULL: f64 = SHARE * HALF_LIFE / std::f64::consts::LN_2;
 /// The share of every thinker that all tables have together where only computers play.
 const AMONG_THEMSELVES: f64 = 0.1;
 /// What those tables may have at once after a quiet time: a short game is over before it is slow.
-const AT_ONCE: Duration = Duration::from_secs(1);
+const AT_ONCE: Duration = Duration::from_millis(200);
 /// The least that a turn of theirs counts: what comes of it is written and told as well.
 const LEAST: Duration = Duration::from_millis(1);
 
