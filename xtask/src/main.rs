@@ -11,6 +11,7 @@ cargo xtask test rules       engine and games alone; never builds the browser si
 cargo xtask test server      the program and the browser side's own tests, without a browser
 cargo xtask test browser     the tests that play in a real browser; screenshots land in ./screenshots
 cargo xtask simulate --seeds A..B    made-up evenings at a table by their numbers, with faults, judged after every event
+cargo xtask attack [NAME…]   hostile clients against the released program, each with the promise it tries to break
 cargo xtask browser          install what the browser tests need, or say how
 ";
 
@@ -25,6 +26,7 @@ fn main() -> ExitCode {
         ["simulate", "--seeds", seeds] => {
             suite::cargo(&["run", "--release", "--package", "simulator", "--", seeds])
         }
+        ["attack", ref names @ ..] => attack(names),
         ["browser"] => browser::ensure(),
         [] | ["help" | "--help"] => {
             print!("{HELP}");
@@ -36,4 +38,13 @@ fn main() -> ExitCode {
         }
     };
     if fine { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Builds the program as it is released, and attacks it.
+fn attack(names: &[&str]) -> bool {
+    let folder = std::env::var("CARGO_TARGET_DIR")
+        .unwrap_or_else(|_| concat!(env!("CARGO_MANIFEST_DIR"), "/../target").to_owned());
+    let program = format!("{folder}/release/spieleabend");
+    let run = ["run", "--release", "--package", "attack", "--", &program];
+    suite::cargo(&["build", "--release", "--package", "app"]) && suite::cargo(&[&run, names].concat())
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use table::{Cause, Decided, Deed, Duty, Entry, Letter, Room, VisitorId, row};
+use table::{Cause, Decided, Deed, Duty, Entry, Letter, Room, Table, VisitorId, row};
 use tokio::sync::{mpsc, oneshot, watch};
 use wire::{FromServer, Known, Mark, Refusal, TableRow, ToServer, Token};
 
@@ -14,6 +14,8 @@ use super::Shared;
 use super::line::{Line, text};
 use super::logbook::LogFile;
 use super::shares::too_fast;
+use super::thinking::Desk;
+use super::turns::Company;
 use crate::journal::Trouble;
 use crate::limits::Bucket;
 
@@ -71,6 +73,8 @@ pub struct Keeper {
     log: LogFile,
     lines: Vec<(VisitorId, Line)>,
     shared: Arc<Shared>,
+    /// Where its computer players think.
+    desk: Arc<Desk>,
     mail: mpsc::Receiver<Mail>,
     row: watch::Sender<TableRow>,
     /// The duty that is being done.
@@ -103,6 +107,7 @@ impl Keeper {
             room,
             log,
             lines: Vec::new(),
+            desk: shared.thinking.desk(),
             shared,
             mail,
             row,
@@ -224,6 +229,7 @@ impl Keeper {
             return;
         }
         let rested = rested(self.rest, self.shared.journal.trouble());
+        let company = company(self.room.table());
         let work: Work = match self.room.duty() {
             Duty::Nothing => {
                 self.at_work = None;
@@ -234,10 +240,11 @@ impl Keeper {
                 Deed::Chance
             }),
             Duty::Throw { wait_ms, .. } => {
-                let wait = Duration::from_millis(wait_ms.into());
+                let (wait, desk) = (Duration::from_millis(wait_ms.into()), Arc::clone(&self.desk));
                 Box::pin(async move {
                     rested.await;
                     tokio::time::sleep(wait).await;
+                    desk.turn(company).await;
                     Deed::Chance
                 })
             }
@@ -248,12 +255,12 @@ impl Keeper {
                 let dice = self.shared.given(|given| given.seed()).dice(1 << 63 | at);
                 let laid = self.room.table().laid.as_ref();
                 let thought = laid.and_then(|laid| laid.game.thought(seat, &level, dice));
+                let desk = Arc::clone(&self.desk);
                 Box::pin(async move {
                     rested.await;
                     tokio::time::sleep(wait).await;
                     let Some(thought) = thought else { return Deed::Move(seat, None) };
-                    // A strong player may think for seconds; the other tables go on meanwhile.
-                    Deed::Move(seat, tokio::task::spawn_blocking(thought).await.ok().flatten())
+                    Deed::Move(seat, desk.think(company, thought).await)
                 })
             }
         };
@@ -303,6 +310,12 @@ impl Keeper {
         }
         self.shared.write(&table.id, table.seq, &decided.entries).await
     }
+}
+
+/// Whether anybody but computers plays.
+fn company(table: &Table) -> Company {
+    let computers = table.seats.iter().all(|seat| seat.holder.level().is_some());
+    if computers { Company::Computers } else { Company::People }
 }
 
 /// Waits before something is tried again: for the journal if that is what it waits for, otherwise for a time.

@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use wire::Refusal;
+
+use super::thoughts::Thoughts;
 
 /// Upper ends of the buckets for the time a step takes, in microseconds.
 const BUCKETS: [u64; 10] = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 100_000, 1_000_000];
@@ -22,6 +24,8 @@ pub struct Metrics {
     storage_errors: AtomicU64,
     step_micros: AtomicU64,
     step_buckets: [AtomicU64; BUCKETS.len()],
+    /// Counted by those who think.
+    pub thoughts: Arc<Thoughts>,
 }
 
 /// What there is now, beside what was counted.
@@ -128,6 +132,7 @@ impl Metrics {
         let _ = writeln!(text, "{name}_bucket{{le=\"+Inf\"}} {steps}");
         let _ = writeln!(text, "{name}_sum {}", self.step_micros.load(Relaxed) as f64 / 1e6);
         let _ = writeln!(text, "{name}_count {steps}");
+        self.thoughts.write(&mut text);
         text
     }
 }
@@ -146,6 +151,7 @@ mod tests {
         metrics.stepped(Duration::from_micros(150));
         metrics.stepped(Duration::from_secs(2));
         metrics.not_written();
+        metrics.thoughts.thought(Duration::from_millis(250), Duration::ZERO);
         let text = metrics.text(&Now { tables: 3, set_aside: 2, writable: false, lines: 1, doorway: 4 });
         for line in [
             "spieleabend_tables 3",
@@ -161,6 +167,8 @@ mod tests {
             "spieleabend_step_seconds_bucket{le=\"0.0002\"} 1",
             "spieleabend_step_seconds_bucket{le=\"+Inf\"} 2",
             "spieleabend_step_seconds_count 2",
+            "spieleabend_thoughts_total 1",
+            "spieleabend_thinking_wait_seconds_total 0.25",
         ] {
             assert!(text.lines().any(|other| other == line), "{line} is missing in:\n{text}");
         }

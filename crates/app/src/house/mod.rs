@@ -10,6 +10,9 @@ pub mod shares;
 mod clearing;
 mod keeper;
 mod secrets;
+mod thinking;
+mod thoughts;
+mod turns;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -30,6 +33,7 @@ use self::lobby::{Follower, Lobby};
 use self::logbook::Logbook;
 use self::metrics::Metrics;
 use self::shares::{Address, Deed, Shares};
+use self::thinking::Thinking;
 use crate::journal::{Journal, JournalError, Receipt, Trouble};
 use crate::limits::Limits;
 
@@ -50,6 +54,8 @@ pub struct Shared {
     pub metrics: Metrics,
     /// What visitors of one address take up.
     pub shares: Shares,
+    /// Where computer players think.
+    thinking: Thinking,
     /// Every game gets the dice of this number, for tests and demonstrations.
     dice: Option<u64>,
     opened: Instant,
@@ -215,12 +221,14 @@ impl House {
                 }
             }
         }
+        let metrics = Metrics::default();
         let shared = Shared {
+            thinking: Thinking::usual(Arc::clone(&metrics.thoughts)),
             journal,
             limits,
             logs,
             presets,
-            metrics: Metrics::default(),
+            metrics,
             shares: Shares::default(),
             dice,
             opened: Instant::now(),

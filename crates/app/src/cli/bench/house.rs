@@ -19,24 +19,34 @@ use crate::client::Client;
 use crate::server::assets;
 
 /// Another process of this program that keeps a house open in an empty folder.
-struct House {
+pub struct House {
     child: Child,
-    address: SocketAddr,
+    pub address: SocketAddr,
     data: PathBuf,
 }
 
 impl House {
     async fn open(label: &str) -> Result<House, Failure> {
+        House::of(&std::env::current_exe()?, label, &[]).await
+    }
+
+    /// The house of another program, perhaps, with further options of its own.
+    pub async fn of(program: &Path, label: &str, options: &[&str]) -> Result<House, Failure> {
         let data = std::env::temp_dir().join(format!("spieleabend-bench-{label}-{}", std::process::id()));
         std::fs::create_dir_all(&data)?;
-        let mut child = Command::new(std::env::current_exe()?)
+        let mut child = Command::new(program)
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(&data)
+            .args(options)
             .stdout(Stdio::piped())
             .kill_on_drop(true)
             .spawn()?;
         let address = announced(&mut child).await?;
         Ok(House { child, address, data })
+    }
+
+    pub fn pid(&self) -> Result<u32, Failure> {
+        self.child.id().ok_or_else(|| Failure("the house has ended".to_owned()))
     }
 }
 
@@ -55,7 +65,7 @@ async fn announced(child: &mut Child) -> Result<SocketAddr, Failure> {
     address.ok_or_else(silent)
 }
 
-fn block<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
+pub fn block<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(work)
 }
 
@@ -140,7 +150,7 @@ async fn running(client: &mut Client) -> Result<Value, Failure> {
 pub fn sockets(count: usize) -> Answered {
     let (before, after) = block(async {
         let house = House::open("sockets").await?;
-        let pid = house.child.id().ok_or_else(|| Failure("the house has ended".to_owned()))?;
+        let pid = house.pid()?;
         let warm = Client::connect(house.address).await?;
         let before = resident(pid)?;
         let mut clients = Vec::with_capacity(count);
@@ -160,7 +170,7 @@ pub fn sockets(count: usize) -> Answered {
 }
 
 /// Memory of a process that is really in use, in kB.
-fn resident(pid: u32) -> Result<u64, Failure> {
+pub fn resident(pid: u32) -> Result<u64, Failure> {
     let path = format!("/proc/{pid}/status");
     let status =
         std::fs::read_to_string(Path::new(&path)).map_err(|error| Failure(format!("{path}: {error}")))?;

@@ -3,6 +3,7 @@
 mod arena;
 mod growth;
 mod house;
+mod load;
 mod rules;
 
 use clap::{Args, Subcommand};
@@ -48,6 +49,8 @@ enum What {
         #[arg(long, default_value_t = 1_001)]
         count: usize,
     },
+    /// People at many tables, without and with computers that think hard beside them. Exit code 1 if those make them wait.
+    Load(load::Load),
     /// Memory of idle lines (Linux).
     Sockets {
         /// How many lines.
@@ -70,6 +73,7 @@ pub fn run(args: &Bench) -> Answered {
         What::Solo(alone) => arena::solo(alone),
         What::Moves { count } => house::moves(*count),
         What::Growth { count } => growth::run(*count),
+        What::Load(load) => load::run(load),
         What::Sockets { count } => house::sockets(*count),
         What::Start { count } => house::start(*count),
     }
