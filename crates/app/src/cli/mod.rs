@@ -26,7 +26,6 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use self::of_game::OfGame;
-use self::own::OwnCommand;
 
 /// What a command found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,7 +102,7 @@ enum Command {
     /// Measure how fast rules and server and how strong computer players are on this machine.
     Bench(bench::Bench),
     #[command(flatten)]
-    Own(OwnCommand),
+    Own(OfGame<own::Asking>),
 }
 
 /// Runs the program.
@@ -141,7 +140,7 @@ fn answer(cli: Cli) -> Answered {
         Some(Command::Play(args)) => play::play(&args),
         Some(Command::Replay(args)) => records::replay(&args),
         Some(Command::Verify(args)) => records::verify(&args),
-        Some(Command::Own(args)) => args.own.answer(&args.args),
+        Some(Command::Own(args)) => own::own(args.game).answer(&args.args),
         Some(Command::Journal(journal)) => journal::run(&journal),
         Some(Command::Bench(args)) => bench::run(&args),
     }

@@ -30,12 +30,13 @@ impl Doing for Playing {
 }
 
 fn command(game: &dyn Game, own: &dyn Own) -> clap::Command {
-    let command = clap::Command::new(game.about().id).about(own.title()).after_help(help::play(own, game));
+    let (id, facts) = (game.about().id, own.facts());
+    let command = clap::Command::new(id).about(facts.title).after_help(help::play(facts, id));
     own.play_options(Common::augment_args(command))
-        .mut_arg("players", |arg| arg.help(help::players(own, game)))
+        .mut_arg("players", |arg| arg.help(help::players(facts, game)))
         .mut_arg("set", |arg| arg.help(help::set(game)))
-        .mut_arg("from", |arg| arg.help(format!("Go on from {}", own.start_help())))
-        .mut_arg("log", |arg| arg.hide(!own.has_log()))
+        .mut_arg("from", |arg| arg.help(format!("Go on from {}", facts.start_help)))
+        .mut_arg("log", |arg| arg.hide(!facts.has_log))
 }
 
 #[derive(Args)]
@@ -192,7 +193,7 @@ fn source(own: &dyn Own, argument: &str) -> Result<Source, Failure> {
 /// The usual set-up for as many as shall play.
 fn usual(game: &dyn Game, own: &dyn Own, draft: &Draft) -> Result<serde_json::Map<String, Value>, Failure> {
     let many = Some(draft.entrants.len()).filter(|count| *count > 1);
-    let seats = draft.seats.or(many).unwrap_or_else(|| own.seats(game));
+    let seats = draft.seats.or(many).or(own.facts().seats).unwrap_or(game.about().seats.0.into());
     match game.usual(seats) {
         Some(Value::Object(setup)) => Ok(setup),
         _ => {

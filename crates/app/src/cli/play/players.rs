@@ -111,7 +111,10 @@ impl Asked<'_> {
                 Some(said) => said,
                 None => listed()?.unwrap_or_else(|| {
                     let known = before.get(seat).cloned().flatten();
-                    ("the record's level", known.unwrap_or_else(|| self.own.level(self.game).to_owned()))
+                    (
+                        "the record's level",
+                        known.unwrap_or_else(|| self.own.facts().level(self.game).to_owned()),
+                    )
                 }),
             };
             known(self.game, option, &level)?;
