@@ -34,9 +34,9 @@ fn run() -> Result<(), String> {
     for path in ["Cargo.toml", "Cargo.lock", "crates/app/build.rs", "crates/app/build"] {
         println!("cargo:rerun-if-changed={}", root.join(path).display());
     }
-    for package in ["engine", "games", PACKAGE] {
-        println!("cargo:rerun-if-changed={}", crates.join(package).join("src").display());
-        println!("cargo:rerun-if-changed={}", crates.join(package).join("Cargo.toml").display());
+    for package in rooms(crates)? {
+        println!("cargo:rerun-if-changed={}", crates.join(&package).join("src").display());
+        println!("cargo:rerun-if-changed={}", crates.join(&package).join("Cargo.toml").display());
     }
     for folder in ["static", "style", "art"] {
         println!("cargo:rerun-if-changed={}", crates.join(PACKAGE).join(folder).display());
@@ -67,6 +67,26 @@ fn run() -> Result<(), String> {
 
 fn variable(name: &str) -> Result<OsString, String> {
     env::var_os(name).ok_or_else(|| format!("cargo does not set {name}"))
+}
+
+/// The browser side and the rooms of the workspace that it is made of, as their manifests name them.
+fn rooms(crates: &Path) -> Result<Vec<String>, String> {
+    let mut found = vec![PACKAGE.to_owned()];
+    let mut read = 0;
+    while let Some(room) = found.get(read) {
+        let path = crates.join(room).join("Cargo.toml");
+        let manifest = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let sections = manifest.split("\n[");
+        let own = sections.filter(|section| section.starts_with("dependencies]")).flat_map(str::lines);
+        let named = own.filter_map(|line| line.strip_suffix(".workspace = true"));
+        let new: Vec<String> = named
+            .filter(|name| crates.join(name).is_dir() && !found.iter().any(|known| known == name))
+            .map(str::to_owned)
+            .collect();
+        found.extend(new);
+        read += 1;
+    }
+    Ok(found)
 }
 
 /// All style sheets in the order of their names, made small.
