@@ -14,6 +14,8 @@ mod minify;
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The browser side's package and the name of its binary.
 const PACKAGE: &str = "web";
+/// The licences of others, as `cargo xtask licences` lists them.
+const LICENCES: &str = "crates/app/licences.txt";
 
 fn main() {
     if let Err(reason) = run() {
@@ -31,7 +33,7 @@ fn run() -> Result<(), String> {
     let release = variable("PROFILE")? == "release";
 
     println!("cargo:rerun-if-env-changed=SPIELEABEND_SKIP_UI");
-    for path in ["Cargo.toml", "Cargo.lock", "crates/app/build.rs", "crates/app/build"] {
+    for path in ["Cargo.toml", "Cargo.lock", "crates/app/build.rs", "crates/app/build", LICENCES] {
         println!("cargo:rerun-if-changed={}", root.join(path).display());
     }
     for package in rooms(crates)? {
@@ -51,6 +53,7 @@ fn run() -> Result<(), String> {
     for name in ["index.html", "boot.js", "icon.svg"] {
         fs::copy(web.join("static").join(name), out.join(name)).map_err(|e| format!("static/{name}: {e}"))?;
     }
+    fs::copy(root.join(LICENCES), out.join("licences.txt")).map_err(|e| format!("{LICENCES}: {e}"))?;
     fs::write(out.join("style.css"), stylesheet(&web.join("style"))?).map_err(io)?;
     if env::var_os("SPIELEABEND_SKIP_UI").is_some() {
         fs::write(out.join("ui.js"), "document.body.textContent = 'built without the browser side';\n")

@@ -1,9 +1,9 @@
 //! Chores of the project. `cargo xtask` lists them.
 
-mod browser;
-mod suite;
-
 use std::process::ExitCode;
+
+use xtask::chain::{licences, sbom};
+use xtask::{browser, reproducible, suite};
 
 const HELP: &str = "\
 cargo xtask test             everything: format, clippy, unit, conformance, doc, server and browser tests
@@ -11,6 +11,9 @@ cargo xtask test rules       engine and games alone; never builds the browser si
 cargo xtask test server      the program and the browser side's own tests, without a browser
 cargo xtask test browser     the tests that play in a real browser; screenshots land in ./screenshots
 cargo xtask simulate --seeds A..B    made-up evenings at a table by their numbers, with faults, judged after every event
+cargo xtask licences         write the list of other people's crates in the program, with their licences, anew
+cargo xtask sbom             print the bill of materials of program and page (CycloneDX, JSON)
+cargo xtask reproducible     build the last commit in two folders and compare the programs byte by byte
 cargo xtask browser          install what the browser tests need, or say how
 ";
 
@@ -25,6 +28,9 @@ fn main() -> ExitCode {
         ["simulate", "--seeds", seeds] => {
             suite::cargo(&["run", "--release", "--package", "simulator", "--", seeds])
         }
+        ["licences"] => said(licences::write()),
+        ["sbom"] => said(sbom::text().map(|text| print!("{text}"))),
+        ["reproducible"] => reproducible::run(),
         ["browser"] => browser::ensure(),
         [] | ["help" | "--help"] => {
             print!("{HELP}");
@@ -36,4 +42,9 @@ fn main() -> ExitCode {
         }
     };
     if fine { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Says what is wrong, if anything is.
+fn said(done: Result<(), String>) -> bool {
+    done.map_err(|reason| eprintln!("{reason}")).is_ok()
 }

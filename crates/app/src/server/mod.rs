@@ -2,6 +2,7 @@
 //! very same server in-process.
 
 pub mod assets;
+pub mod licences;
 pub mod run;
 pub mod security;
 pub mod session;
@@ -38,6 +39,7 @@ pub fn router(server: Server) -> Router {
         .route("/t/{table}", get(assets::index))
         .route("/{asset}", get(assets::asset))
         .route("/ws", get(socket))
+        .route("/licences", get(licences::licences))
         .route("/health", get(health))
         .route("/metrics", get(metrics))
         .fallback(|| async { (StatusCode::NOT_FOUND, "There is nothing here.\n") })
