@@ -244,19 +244,12 @@ fn board_of(source: &Source) -> Result<Board, Failure> {
             false => source.failure(reason),
         };
         match error {
-            BoardError::Symbol { row, col, symbol } if " \t,;|:.-_\\".contains(symbol) => {
-                let read = character(Some(symbol));
-                let expected =
-                    "expected a colour, 1 to 9; rows are divided by `/` or stand on lines of their own";
-                at(row, Some(col), format!("row {row}, column {col} (from 1): read {read}, {expected}"))
-            }
             BoardError::Symbol { row, col, symbol } => {
-                let read = character(Some(symbol));
-                at(
-                    row,
-                    Some(col),
-                    format!("row {row}, column {col} (from 1): read {read}, expected a colour, 1 to 9"),
-                )
+                let divides = " \t,;|:.-_\\".contains(symbol);
+                let hint =
+                    if divides { "; rows are divided by `/` or stand on lines of their own" } else { "" };
+                let (place, read) = (format!("row {row}, column {col} (from 1)"), character(Some(symbol)));
+                at(row, Some(col), format!("{place}: read {read}, expected a colour, 1 to 9{hint}"))
             }
             BoardError::Binary { row, col, .. } => at(row, Some(col), error.to_string()),
             BoardError::Cols { row, .. } | BoardError::Ragged { row, .. } => at(row, None, error.to_string()),

@@ -153,8 +153,7 @@ pub trait Own: Sync {
         &Facts::PLAIN
     }
     /// What record and result call the seats if nobody names them.
-    fn names(&self, setup: &Value, seats: usize) -> Vec<String> {
-        let _ = setup;
+    fn names(&self, _setup: &Value, seats: usize) -> Vec<String> {
         (1..=seats).map(|number| format!("Player {number}")).collect()
     }
     /// Adds the game's own options to `play`.
@@ -162,29 +161,23 @@ pub trait Own: Sync {
         command
     }
     /// Carries the game's own options over to the set-up.
-    fn draft(&self, args: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
-        let _ = (args, draft);
+    fn draft(&self, _args: &ArgMatches, _draft: &mut Draft) -> Result<(), Failure> {
         Ok(())
     }
     /// Whether what `--from` is given is the position itself, not the name of a file.
-    fn is_inline(&self, argument: &str) -> bool {
-        let _ = argument;
+    fn is_inline(&self, _argument: &str) -> bool {
         false
     }
     /// Lets the set-up go on from a position that is no record.
-    fn go_on(&self, from: &Source, args: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
-        let _ = (args, draft);
+    fn go_on(&self, from: &Source, _args: &ArgMatches, _draft: &mut Draft) -> Result<(), Failure> {
         Err(Failure(format!("{}: no record of {} to go on from", from.name, self.facts().id)))
     }
     /// The level that an option of the game's own gives a seat.
-    fn level_of(&self, args: &ArgMatches, seat: usize) -> Option<String> {
-        let _ = (args, seat);
+    fn level_of(&self, _args: &ArgMatches, _seat: usize) -> Option<String> {
         None
     }
     /// Tells the set-up which seats the computer plays.
-    fn staff(&self, setup: &mut Map<String, Value>, computers: &[bool]) {
-        let _ = (setup, computers);
-    }
+    fn staff(&self, _setup: &mut Map<String, Value>, _computers: &[bool]) {}
     /// Reads a move that somebody types: an action as records hold it, unless the game has a form of its own.
     fn action(&self, text: &str) -> Result<Value, String> {
         serde_json::from_str(text).map_err(|_| "expected an action as JSON, as in a record".to_owned())
@@ -195,13 +188,11 @@ pub trait Own: Sync {
         format!("player {} is to move, one of {actions}?", seat.index())
     }
     /// What there is to say about how it ended, besides the places.
-    fn ending(&self, game: &dyn AnyMatch) -> Option<String> {
-        let _ = game;
+    fn ending(&self, _game: &dyn AnyMatch) -> Option<String> {
         None
     }
     /// Writes what the game's own options want written.
-    fn write(&self, args: &ArgMatches, played: &Played) -> Result<(), Failure> {
-        let _ = (args, played);
+    fn write(&self, _args: &ArgMatches, _played: &Played) -> Result<(), Failure> {
         Ok(())
     }
 
@@ -210,18 +201,15 @@ pub trait Own: Sync {
         command
     }
     /// Whether what `inspect` is given is the position itself, not the name of a file.
-    fn is_position(&self, argument: &str) -> bool {
-        let _ = argument;
+    fn is_position(&self, _argument: &str) -> bool {
         false
     }
     /// What messages call such a position.
-    fn inline_name(&self, argument: &str) -> String {
-        let _ = argument;
+    fn inline_name(&self, _argument: &str) -> String {
         "position".to_owned()
     }
     /// All that the rules say about a position, as JSON.
-    fn inspect(&self, position: &Position, args: &ArgMatches) -> Result<String, Failure> {
-        let _ = args;
+    fn inspect(&self, position: &Position, _args: &ArgMatches) -> Result<String, Failure> {
         match position {
             Position::Game { game, .. } => {
                 Ok(serde_json::json!({ "position": game.sight(Viewer::Referee) }).to_string())
@@ -239,8 +227,7 @@ pub trait Own: Sync {
         command
     }
     /// Answers what is asked by that command.
-    fn answer(&self, args: &ArgMatches) -> Answered {
-        let _ = args;
+    fn answer(&self, _args: &ArgMatches) -> Answered {
         Ok(Answer::Yes)
     }
 }

@@ -62,15 +62,12 @@ fn cards(path: Option<&Path>) -> Result<(Option<String>, Deck), Failure> {
     let Some(path) = path else { return Ok((None, Deck::standard())) };
     let source = Source::read(path, MOST_BYTES)?;
     let text = source.text()?;
+    let at = |line: usize, reason: String| {
+        source.at(line, None, format!("{reason}, read {}", quoted(&source.line(line))))
+    };
     let deck = Deck::parse(text).map_err(|error| match error {
-        DeckError::Card { line, error } => {
-            source.at(line, None, format!("{error}, read {}", quoted(&source.line(line))))
-        }
-        DeckError::Value { line, value } => source.at(
-            line,
-            None,
-            format!("the value {value} is taken already, read {}", quoted(&source.line(line))),
-        ),
+        DeckError::Card { line, error } => at(line, error.to_string()),
+        DeckError::Value { line, value } => at(line, format!("the value {value} is taken already")),
         DeckError::Count(_) => source.failure(error),
     })?;
     Ok((Some(text.to_owned()), deck))
