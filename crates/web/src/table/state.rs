@@ -399,7 +399,7 @@ impl Table {
         let given = self.face.get().and_then(|face| self.with_setup(|setup| face.given_name(setup, seat)));
         given.unwrap_or_else(|| {
             let seat_name = self.seat_name(seat, lang);
-            if self.face.get().is_some_and(|face| face.plays_by_role()) {
+            if self.face.get().is_some_and(|face| face.about().plays_by_role) {
                 return seat_name;
             }
             self.seats.with(|seats| name_among(seats, seat, &seat_name, lang))
