@@ -55,8 +55,13 @@ fn built(folder: &Path) -> Result<PathBuf, String> {
 }
 
 fn done(command: &mut Command) -> Result<(), String> {
-    let status = command.status().map_err(|error| format!("{command:?}: {error}"))?;
-    if status.success() { Ok(()) } else { Err(format!("{command:?} ended with {status}")) }
+    let status = command.status().map_err(|error| error.to_string());
+    let program = command.get_program().to_string_lossy();
+    match status {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{program} ended with {status}")),
+        Err(reason) => Err(format!("{program} does not start: {reason}")),
+    }
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, String> {
