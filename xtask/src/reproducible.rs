@@ -23,8 +23,11 @@ pub fn run() -> bool {
 fn compare() -> Result<usize, String> {
     let folder = env::temp_dir().join(format!("spieleabend-{}", std::process::id()));
     // Names of different lengths: what holds a path differs in more than its letters.
-    let one = built(&folder.join("one"))?;
-    let other = built(&folder.join("quite/another"))?;
+    let (one, other) = (folder.join("one"), folder.join("quite/another"));
+    // Both before either is built, which takes long: a commit meanwhile shall not part them.
+    clone(&one)?;
+    clone(&other)?;
+    let (one, other) = (built(&one)?, built(&other)?);
     let (bytes, others) = (read(&one)?, read(&other)?);
     if bytes != others {
         let at = bytes.iter().zip(&others).take_while(|(one, other)| one == other).count();
@@ -37,9 +40,13 @@ fn compare() -> Result<usize, String> {
     Ok(bytes.len())
 }
 
-/// The program, built from a clone of the last commit.
+/// Puts the last commit there.
+fn clone(folder: &Path) -> Result<(), String> {
+    done(Command::new("git").args(["clone", "--quiet"]).arg(root()).arg(folder))
+}
+
+/// The program, built there.
 fn built(folder: &Path) -> Result<PathBuf, String> {
-    done(Command::new("git").args(["clone", "--quiet"]).arg(root()).arg(folder))?;
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut build = Command::new(cargo);
     build.current_dir(folder).args(["build", "--release", "--locked", "--package", "app"]);
