@@ -14,6 +14,8 @@ mod minify;
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The browser side's package and the name of its binary.
 const PACKAGE: &str = "web";
+/// The licences of others, as `cargo xtask licences` lists them.
+const LICENCES: &str = "crates/app/licences.txt";
 
 fn main() {
     if let Err(reason) = run() {
@@ -31,12 +33,12 @@ fn run() -> Result<(), String> {
     let release = variable("PROFILE")? == "release";
 
     println!("cargo:rerun-if-env-changed=SPIELEABEND_SKIP_UI");
-    for path in ["Cargo.toml", "Cargo.lock", "crates/app/build.rs", "crates/app/build"] {
+    for path in ["Cargo.toml", "Cargo.lock", "crates/app/build.rs", "crates/app/build", LICENCES] {
         println!("cargo:rerun-if-changed={}", root.join(path).display());
     }
-    for package in ["engine", "games", PACKAGE] {
-        println!("cargo:rerun-if-changed={}", crates.join(package).join("src").display());
-        println!("cargo:rerun-if-changed={}", crates.join(package).join("Cargo.toml").display());
+    for package in rooms(crates)? {
+        println!("cargo:rerun-if-changed={}", crates.join(&package).join("src").display());
+        println!("cargo:rerun-if-changed={}", crates.join(&package).join("Cargo.toml").display());
     }
     for folder in ["static", "style", "art"] {
         println!("cargo:rerun-if-changed={}", crates.join(PACKAGE).join(folder).display());
@@ -51,6 +53,7 @@ fn run() -> Result<(), String> {
     for name in ["index.html", "boot.js", "icon.svg"] {
         fs::copy(web.join("static").join(name), out.join(name)).map_err(|e| format!("static/{name}: {e}"))?;
     }
+    fs::copy(root.join(LICENCES), out.join("licences.txt")).map_err(|e| format!("{LICENCES}: {e}"))?;
     fs::write(out.join("style.css"), stylesheet(&web.join("style"))?).map_err(io)?;
     if env::var_os("SPIELEABEND_SKIP_UI").is_some() {
         fs::write(out.join("ui.js"), "document.body.textContent = 'built without the browser side';\n")
@@ -67,6 +70,26 @@ fn run() -> Result<(), String> {
 
 fn variable(name: &str) -> Result<OsString, String> {
     env::var_os(name).ok_or_else(|| format!("cargo does not set {name}"))
+}
+
+/// The browser side and the rooms of the workspace that it is made of, as their manifests name them.
+fn rooms(crates: &Path) -> Result<Vec<String>, String> {
+    let mut found = vec![PACKAGE.to_owned()];
+    let mut read = 0;
+    while let Some(room) = found.get(read) {
+        let path = crates.join(room).join("Cargo.toml");
+        let manifest = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let sections = manifest.split("\n[");
+        let own = sections.filter(|section| section.starts_with("dependencies]")).flat_map(str::lines);
+        let named = own.filter_map(|line| line.strip_suffix(".workspace = true"));
+        let new: Vec<String> = named
+            .filter(|name| crates.join(name).is_dir() && !found.iter().any(|known| known == name))
+            .map(str::to_owned)
+            .collect();
+        found.extend(new);
+        read += 1;
+    }
+    Ok(found)
 }
 
 /// All style sheets in the order of their names, made small.

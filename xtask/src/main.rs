@@ -1,9 +1,9 @@
 //! Chores of the project. `cargo xtask` lists them.
 
-mod browser;
-mod suite;
-
 use std::process::ExitCode;
+
+use xtask::chain::{licences, sbom};
+use xtask::{browser, reproducible, suite};
 
 const HELP: &str = "\
 cargo xtask test             everything: format, clippy, unit, conformance, doc, server and browser tests
@@ -12,6 +12,9 @@ cargo xtask test server      the program and the browser side's own tests, witho
 cargo xtask test browser     the tests that play in a real browser; screenshots land in ./screenshots
 cargo xtask simulate --seeds A..B    made-up evenings at a table by their numbers, with faults, judged after every event
 cargo xtask attack [NAME…]   hostile clients against the released program, each with the promise it tries to break
+cargo xtask licences         write the list of other people's crates in the program, with their licences, anew
+cargo xtask sbom             print the bill of materials of program and page (CycloneDX, JSON)
+cargo xtask reproducible     build the last commit in two folders and compare the programs byte by byte
 cargo xtask browser          install what the browser tests need, or say how
 ";
 
@@ -27,6 +30,9 @@ fn main() -> ExitCode {
             suite::cargo(&["run", "--release", "--package", "simulator", "--", seeds])
         }
         ["attack", ref names @ ..] => attack(names),
+        ["licences"] => said(licences::write()),
+        ["sbom"] => said(sbom::text().map(|text| print!("{text}"))),
+        ["reproducible"] => reproducible::run(),
         ["browser"] => browser::ensure(),
         [] | ["help" | "--help"] => {
             print!("{HELP}");
@@ -47,4 +53,9 @@ fn attack(names: &[&str]) -> bool {
     let program = format!("{folder}/release/spieleabend");
     let run = ["run", "--release", "--package", "attack", "--", &program];
     suite::cargo(&["build", "--release", "--package", "app"]) && suite::cargo(&[&run, names].concat())
+}
+
+/// Says what is wrong, if anything is.
+fn said(done: Result<(), String>) -> bool {
+    done.map_err(|reason| eprintln!("{reason}")).is_ok()
 }

@@ -31,6 +31,19 @@ fn the_courses_questions() {
 }
 
 #[test]
+fn the_licences_of_others_come_with_the_version() {
+    assert_eq!(run(&["--version"]).1, concat!("spieleabend ", env!("CARGO_PKG_VERSION"), "\n"));
+    let (code, both, _) = run(&["--version", "--licences"]);
+    let (_, alone, _) = run(&["--licences"]);
+    assert_eq!((code, both), (0, run(&["-V"]).1 + &alone));
+    for said in
+        ["\naxum ", "\nleptos ", "\nrusqlite ", "Permission is hereby granted", "Mozilla Public License"]
+    {
+        assert!(alone.contains(said), "{said}");
+    }
+}
+
+#[test]
 fn inspect_answers_for_every_board() {
     let (code, out, _) = run(&["inspect", "filler", "111/111/111"]);
     assert_eq!(code, 0);

@@ -105,9 +105,11 @@ fn a_folder_that_cannot_be_written_is_named() {
     let root = metadata(folder.path()).unwrap().uid() == 0;
     let mode = |path: &Path, mode| set_permissions(path, Permissions::from_mode(mode)).unwrap();
     mode(folder.path(), 0o755);
-    // The program is built where a nobody may not look.
+    // The program is built where a nobody may not look. Another process copies it: a file that this one had open for writing
+    // could still be open in a child of another test, and then it could not be started.
     let program = folder.path().join("spieleabend");
-    std::fs::copy(env!("CARGO_BIN_EXE_spieleabend"), &program).unwrap();
+    let copied = Command::new("cp").arg(env!("CARGO_BIN_EXE_spieleabend")).arg(&program).status();
+    assert!(copied.unwrap().success());
     mode(&program, 0o755);
     let data = folder.path().join("house");
     let journal = data.join("journal.sqlite");

@@ -47,8 +47,13 @@ async fn pages_come_with_a_strict_policy_and_nothing_from_elsewhere() {
     }
     let index = get(house.address(), "/", &host).await;
     assert!(!index.contains("//cdn") && !index.contains("https://"), "no third-party requests");
-    let zipped = get(house.address(), "/style.css", &format!("{host}Accept-Encoding: gzip, br\r\n")).await;
-    assert!(zipped.to_lowercase().contains("content-encoding: gzip"));
+    let licences = get(house.address(), "/licences", &host).await;
+    assert!(licences.to_lowercase().contains("content-type: text/plain; charset=utf-8"), "{licences}");
+    assert!(licences.contains("\naxum ") && licences.contains("Permission is hereby granted"));
+    for path in ["/style.css", "/licences"] {
+        let zipped = get(house.address(), path, &format!("{host}Accept-Encoding: gzip, br\r\n")).await;
+        assert!(zipped.to_lowercase().contains("content-encoding: gzip"));
+    }
 }
 
 #[tokio::test]

@@ -22,7 +22,7 @@ pub use course::{Course, CourseFile, CourseLog};
 pub use description::{Description, OwnFile};
 pub use dice::{Commitment, Dice, Seed};
 pub use judge::{Dealt, Flaw};
-pub use matches::{Audit, Match};
+pub use matches::Match;
 pub use objection::Objection;
 pub use record::{Record, SeatLabel, Step};
 pub use rules::{Illegal, NoChance, Outcome, Rules, Standing, Turn, places};

@@ -168,25 +168,6 @@ impl<R: Rules> Match<R> {
         state
     }
 
-    /// Compares every chance step from `from` on with what the seed holds for its place.
-    pub fn audit(&self, from: usize, seed: &Seed) -> Audit {
-        let mut audit = Audit::default();
-        let mut state = self.state_at(from);
-        for (index, step) in self.steps.iter().enumerate().skip(from) {
-            if let Step::Chance { chance, by } = step {
-                if by.is_some() {
-                    audit.entered += 1;
-                } else if draw::<R>(&state, &mut seed.dice(index as u64)) == Some(*chance) {
-                    audit.seeded += 1;
-                } else {
-                    audit.wrong.get_or_insert(index);
-                }
-            }
-            carry_out::<R>(&mut state, step, &mut |_| {}).expect("the step was accepted before");
-        }
-        audit
-    }
-
     /// Takes steps back until `steps` are left: the shorter record, replayed.
     pub fn undo_to(&mut self, steps: usize) {
         if steps < self.steps.len() {
@@ -206,17 +187,6 @@ impl<R: CourseLog> Match<R> {
     pub fn logged(setup: R::Setup) -> Result<Match<R>, R::SetupError> {
         Match::start_with(setup, Some(LogOf::NEW))
     }
-}
-
-/// What a comparison of dice and draws with the seed has found.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Audit {
-    /// Chance steps that are what the seed holds.
-    pub seeded: usize,
-    /// Chance steps that people threw with real dice.
-    pub entered: usize,
-    /// The first chance step that is not what the seed holds.
-    pub wrong: Option<usize>,
 }
 
 /// Carries out a step on a position, or refuses it and leaves the position as it was.

@@ -2,15 +2,16 @@
 
 use std::path::Path;
 
-use clap::{ArgMatches, Args, Command, FromArgMatches as _, Subcommand, ValueEnum};
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::{ArgMatches, Args, Command, FromArgMatches as _, Subcommand};
 use engine::Rules as _;
 use engine::shell::AnyMatch;
-use games::filler::{Board, BoardError, BoardNumber, IdleRule, Layout, course};
+use games::filler::{Board, BoardError, BoardNumber, course};
 use serde_json::{Value, json};
 
 use super::input::{Source, utf_16};
 use super::inspect::Position;
-use super::own::{Draft, Own, typed};
+use super::own::{Draft, Facts, Own, typed};
 use super::visible::character;
 use super::{Answer, Answered, Failure, help, print};
 
@@ -45,11 +46,14 @@ struct PlayOptions {
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=2))]
     first: Option<u8>,
     /// What four plies in a row without growth mean [default: draw]
-    #[arg(long, value_enum)]
-    rule: Option<IdleArg>,
+    #[arg(long, value_parser = words([("draw", "A draw"), ("sizes", "The larger component wins")]))]
+    rule: Option<String>,
     /// How the board is made [default: random]
-    #[arg(long, value_enum)]
-    layout: Option<LayoutArg>,
+    #[arg(long, value_parser = words([
+        ("random", "Field by field at random"),
+        ("fair", "Point-symmetric with colours exchanged in pairs"),
+    ]))]
+    layout: Option<String>,
     /// The number of a board, like 4711-0815, instead of one that the seed decides.
     #[arg(long)]
     board: Option<BoardNumber>,
@@ -61,67 +65,42 @@ struct PlayOptions {
     s2: Option<String>,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum IdleArg {
-    /// A draw.
-    Draw,
-    /// The larger component wins.
-    Sizes,
+/// Words that the set-up knows, each with what it means.
+fn words(known: [(&'static str, &'static str); 2]) -> PossibleValuesParser {
+    known.map(|(word, meaning)| PossibleValue::new(word).help(meaning)).into()
 }
 
-impl From<IdleArg> for IdleRule {
-    fn from(rule: IdleArg) -> IdleRule {
-        match rule {
-            IdleArg::Draw => IdleRule::Draw,
-            IdleArg::Sizes => IdleRule::Sizes,
-        }
-    }
-}
-
-impl From<LayoutArg> for Layout {
-    fn from(layout: LayoutArg) -> Layout {
-        match layout {
-            LayoutArg::Random => Layout::Random,
-            LayoutArg::Fair => Layout::Fair,
-        }
-    }
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum LayoutArg {
-    /// Field by field at random.
-    Random,
-    /// Point-symmetric with colours exchanged in pairs.
-    Fair,
-}
+const FACTS: Facts = Facts {
+    id: games::filler::Filler::ID,
+    title: "Filler, the colour-flooding duel",
+    level: Some("greedy"),
+    also: ", --s1 LEVEL, --s2 LEVEL",
+    start_help: "a board (rows of digits joined by `/`, or a file with lines of digits), a record, or `-` for standard input",
+    has_log: false,
+    position_help: "The board: rows of digits joined by `/` (top row first), a file with lines of digits, a record, or `-`",
+    questions: Some("Answer the questions of the Filler course"),
+    play_examples: &[
+        "play filler --seed 7 --players greedy,blocking",
+        "play filler --seed 7 --players Ada:greedy,Ben:stagnation --set rows=9 --set cols=4 --record game.json",
+        "play filler --seed 7 --layout fair --colours 9 --save middle.json --save-at 5",
+        "play filler --seed 7 --from middle.json",
+        "play filler --seed 7 --from 123456/214365/361524",
+    ],
+    inspect_examples: &[
+        "inspect filler 123456/214365/361524",
+        "inspect filler board.txt --colours 7",
+        "inspect filler game.json --at 3",
+    ],
+    ..Facts::PLAIN
+};
 
 impl Own for Filler {
-    fn id(&self) -> &'static str {
-        games::filler::Filler::ID
-    }
-
-    fn title(&self) -> &'static str {
-        "Filler, the colour-flooding duel"
-    }
-
-    fn level(&self, _: &dyn engine::shell::Game) -> &'static str {
-        "greedy"
-    }
-
-    fn also(&self) -> &'static str {
-        ", --s1 LEVEL, --s2 LEVEL"
-    }
-
-    fn start_help(&self) -> &'static str {
-        "a board (rows of digits joined by `/`, or a file with lines of digits), a record, or `-` for standard input"
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn names(&self, _: &Value, _: usize) -> Vec<String> {
         vec!["S1".to_owned(), "S2".to_owned()]
-    }
-
-    fn has_log(&self) -> bool {
-        false
     }
 
     fn play_options(&self, command: Command) -> Command {
@@ -137,8 +116,8 @@ impl Own for Filler {
         set("cols", options.cols.map(Value::from));
         set("colours", options.colours.map(Value::from));
         set("first", options.first.map(|first| (first - 1).into()));
-        set("idle", options.rule.map(|rule| json!(IdleRule::from(rule))));
-        set("layout", options.layout.map(|layout| json!(Layout::from(layout))));
+        set("idle", options.rule.map(Value::from));
+        set("layout", options.layout.map(Value::from));
         set("number", options.board.map(|number| json!(number)));
         Ok(())
     }
@@ -162,10 +141,6 @@ impl Own for Filler {
         [options.s1, options.s2].into_iter().nth(seat).flatten()
     }
 
-    fn position_help(&self) -> &'static str {
-        "The board: rows of digits joined by `/` (top row first), a file with lines of digits, a record, or `-`"
-    }
-
     fn inspect_options(&self, command: Command) -> Command {
         Colours::augment_args(command)
     }
@@ -182,42 +157,30 @@ impl Own for Filler {
         format!("board {argument:?}")
     }
 
-    fn inspect(&self, position: &Position, args: &ArgMatches) -> Answered {
+    fn inspect(&self, position: &Position, args: &ArgMatches) -> Result<String, Failure> {
         let Colours { count } = Colours::from_arg_matches(args)?;
         position.only_in_files(args, &["colours"])?;
         let report = match position {
             Position::Text(source) => course::inspect(&board_of(source)?, count),
             Position::Game { game, .. } => of_record(game.as_ref())?,
         };
-        print(&format!("{}\n", serde_json::to_string(&report)?))?;
-        Ok(Answer::Yes)
+        Ok(serde_json::to_string(&report)?)
     }
 
-    fn command(&self) -> Option<Command> {
-        let command = Command::new(self.id()).about("Answer the questions of the Filler course");
-        Some(Question::augment_subcommands(command).subcommand_required(true).after_help(help::filler()))
+    fn questions(&self, command: Command) -> Command {
+        let examples = help::below(&[
+            "filler to-board 123456/214365/361524 133456/314365/361524 2",
+            "filler min-moves 123456/214365/361524 0 5",
+            "filler min-moves-full board.txt",
+        ]);
+        Question::augment_subcommands(command).after_help(format!(
+            "A board is given as rows of digits joined by `/`, as a file with lines of digits, or as `-` for standard \
+             input.\n\n{examples}"
+        ))
     }
 
     fn answer(&self, args: &ArgMatches) -> Answered {
         answer(&Question::from_arg_matches(args)?)
-    }
-
-    fn play_examples(&self) -> &'static [&'static str] {
-        &[
-            "play filler --seed 7 --players greedy,blocking",
-            "play filler --seed 7 --players Ada:greedy,Ben:stagnation --set rows=9 --set cols=4 --record game.json",
-            "play filler --seed 7 --layout fair --colours 9 --save middle.json --save-at 5",
-            "play filler --seed 7 --from middle.json",
-            "play filler --seed 7 --from 123456/214365/361524",
-        ]
-    }
-
-    fn inspect_examples(&self) -> &'static [&'static str] {
-        &[
-            "inspect filler 123456/214365/361524",
-            "inspect filler board.txt --colours 7",
-            "inspect filler game.json --at 3",
-        ]
     }
 }
 
@@ -281,19 +244,12 @@ fn board_of(source: &Source) -> Result<Board, Failure> {
             false => source.failure(reason),
         };
         match error {
-            BoardError::Symbol { row, col, symbol } if " \t,;|:.-_\\".contains(symbol) => {
-                let read = character(Some(symbol));
-                let expected =
-                    "expected a colour, 1 to 9; rows are divided by `/` or stand on lines of their own";
-                at(row, Some(col), format!("row {row}, column {col} (from 1): read {read}, {expected}"))
-            }
             BoardError::Symbol { row, col, symbol } => {
-                let read = character(Some(symbol));
-                at(
-                    row,
-                    Some(col),
-                    format!("row {row}, column {col} (from 1): read {read}, expected a colour, 1 to 9"),
-                )
+                let divides = " \t,;|:.-_\\".contains(symbol);
+                let hint =
+                    if divides { "; rows are divided by `/` or stand on lines of their own" } else { "" };
+                let (place, read) = (format!("row {row}, column {col} (from 1)"), character(Some(symbol)));
+                at(row, Some(col), format!("{place}: read {read}, expected a colour, 1 to 9{hint}"))
             }
             BoardError::Binary { row, col, .. } => at(row, Some(col), error.to_string()),
             BoardError::Cols { row, .. } | BoardError::Ragged { row, .. } => at(row, None, error.to_string()),

@@ -2,7 +2,7 @@
 
 use engine::shell::Game;
 
-use super::own::{Output, Own};
+use super::own::{Facts, Output};
 use super::play::settings;
 
 /// What the exit code of every command means.
@@ -16,31 +16,29 @@ pub fn below<S: AsRef<str>>(examples: &[S]) -> String {
 }
 
 /// What `play` of a game says below its options.
-pub fn play(own: &dyn Own, game: &dyn Game) -> String {
-    let printed = match own.output() {
+pub fn play(facts: &Facts, id: &str) -> String {
+    let printed = match facts.output {
         Output::Record => "The record",
         Output::Log => "The assignment's log",
         Output::Save => "The final save file",
     };
-    let id = game.about().id;
-    let usual = [format!("play {id} --seed 7"), format!("play {id} --seed 7 --record game.json")];
-    let examples: Vec<String> = match own.play_examples() {
-        [] => usual.into(),
-        examples => examples.iter().map(|example| (*example).to_owned()).collect(),
+    let examples = match facts.play_examples {
+        [] => below(&[format!("play {id} --seed 7"), format!("play {id} --seed 7 --record game.json")]),
+        examples => below(examples),
     };
-    format!("{printed} goes to standard output, the result to standard error.\n\n{}", below(&examples))
+    format!("{printed} goes to standard output, the result to standard error.\n\n{examples}")
 }
 
 /// What `--players` of a game says.
-pub fn players(own: &dyn Own, game: &dyn Game) -> String {
+pub fn players(facts: &Facts, game: &dyn Game) -> String {
     format!(
         "Who plays, in the order of the seats, separated by commas: NAME:LEVEL, or bare levels (one alone is for all), \
          or bare names, which play {}; bare words are either all levels or all names. {}Levels: {}; `-` takes the moves \
          from standard input. Also --levels LEVEL,…{}",
-        own.level(game),
-        own.players_help(),
+        facts.level(game),
+        facts.players_help,
         game.about().levels.join(", "),
-        own.also(),
+        facts.also,
     )
 }
 
@@ -52,23 +50,9 @@ pub fn set(game: &dyn Game) -> String {
 }
 
 /// What `inspect` of a game says below its options.
-pub fn inspect(own: &dyn Own, game: &dyn Game) -> String {
-    let id = game.about().id;
-    match own.inspect_examples() {
+pub fn inspect(facts: &Facts, id: &str) -> String {
+    match facts.inspect_examples {
         [] => below(&[format!("inspect {id} game.json"), format!("inspect {id} game.json --at 5")]),
         examples => below(examples),
     }
-}
-
-/// What the questions of the Filler course say below.
-pub fn filler() -> String {
-    let examples = below(&[
-        "filler to-board 123456/214365/361524 133456/314365/361524 2",
-        "filler min-moves 123456/214365/361524 0 5",
-        "filler min-moves-full board.txt",
-    ]);
-    format!(
-        "A board is given as rows of digits joined by `/`, as a file with lines of digits, or as `-` for standard \
-         input.\n\n{examples}"
-    )
 }

@@ -6,6 +6,9 @@ use std::path::Path;
 
 use super::Failure;
 
+/// The name of standard input.
+pub const INPUT: &str = "-";
+
 /// Something that was read.
 pub struct Source {
     /// What messages call it.
@@ -18,14 +21,14 @@ impl Source {
     /// Reads a file, or standard input for `-`, refusing what is longer than `limit`.
     pub fn read(path: &Path, limit: usize) -> Result<Source, Failure> {
         let name = path.display().to_string();
-        let failed = |error: io::Error| Failure(format!("{name}: {error}"));
+        Source::rest(name, open(path)?, limit)
+    }
+
+    /// Reads what is left of something that is open.
+    pub fn rest(name: String, from: impl Read, limit: usize) -> Result<Source, Failure> {
         let mut bytes = Vec::new();
-        let most = limit as u64 + 1;
-        if path == Path::new("-") {
-            io::stdin().lock().take(most).read_to_end(&mut bytes).map_err(failed)?;
-        } else {
-            File::open(path).map_err(failed)?.take(most).read_to_end(&mut bytes).map_err(failed)?;
-        }
+        let read = from.take(limit as u64 + 1).read_to_end(&mut bytes);
+        read.map_err(|error| Failure(format!("{name}: {error}")))?;
         let source = Source { name, bytes };
         source.at_most(limit)?;
         Ok(source)
@@ -67,6 +70,17 @@ impl Source {
                 utf_16(&self.bytes).unwrap_or_else(|| format!("read the byte {byte:02X}, expected UTF-8"));
             self.at(line, Some(column), read)
         })
+    }
+}
+
+/// Opens a file, or standard input for `-`.
+pub fn open(path: &Path) -> Result<Box<dyn Read>, Failure> {
+    if path == Path::new(INPUT) {
+        return Ok(Box::new(io::stdin()));
+    }
+    match File::open(path) {
+        Ok(file) => Ok(Box::new(file)),
+        Err(error) => Err(Failure(format!("{}: {error}", path.display()))),
     }
 }
 

@@ -9,18 +9,18 @@ use engine::shell::{AnyMatch, Game};
 use super::input::Source;
 use super::of_game::{Doing, OfGame};
 use super::own::own;
-use super::{Answered, Failure, help, records};
+use super::{Answer, Answered, Failure, help, print, records};
 
 /// Looks at a position of a game of the catalogue.
 pub struct Inspecting;
 
 impl Doing for Inspecting {
     fn command(game: &'static dyn Game) -> clap::Command {
-        let own = own(game);
-        let command =
-            clap::Command::new(game.about().id).about(own.title()).after_help(help::inspect(own, game));
-        own.inspect_options(Common::augment_args(command))
-            .mut_arg("position", |arg| arg.help(own.position_help()))
+        let (id, own) = (game.about().id, own(game));
+        let facts = own.facts();
+        let command = clap::Command::new(id).about(facts.title).after_help(help::inspect(facts, id));
+        let command = own.inspect_options(Common::augment_args(command));
+        command.mut_arg("position", |arg| arg.help(facts.position_help))
     }
 }
 
@@ -56,10 +56,17 @@ pub fn inspect(inspect: &OfGame<Inspecting>) -> Answered {
     } else {
         Source::read(Path::new(&position), records::MOST_BYTES)?
     };
-    if !records::is_record(own, &source) {
+    let report = own.inspect(&position_of(*game, source, at)?, args)?;
+    print(&format!("{report}\n"))?;
+    Ok(Answer::Yes)
+}
+
+/// What a source holds: a position, or the one after a step of a record.
+fn position_of(game: &dyn Game, source: Source, at: Option<usize>) -> Result<Position, Failure> {
+    if !records::is_record(own(game), &source) {
         return match at {
             Some(at) => Err(source.failure(format!("--at {at} goes with a record, and this is none"))),
-            None => own.inspect(&Position::Text(source), args),
+            None => Ok(Position::Text(source)),
         };
     }
     let (_, mut replayed) = records::of_game(&source, game.about().id)?;
@@ -70,7 +77,7 @@ pub fn inspect(inspect: &OfGame<Inspecting>) -> Answered {
         }
         replayed.undo_to(at);
     }
-    own.inspect(&Position::Game { name: source.name, game: replayed }, args)
+    Ok(Position::Game { name: source.name, game: replayed })
 }
 
 impl Position {

@@ -1,17 +1,13 @@
 //! Texts that are read line by line, however long they are.
 
-use std::fs::File;
-use std::io::{self, BufRead as _, BufReader, Read};
+use std::io::{BufRead as _, BufReader, Read};
 use std::path::Path;
 
-use super::input::Source;
+use super::input::{INPUT, Source};
 use super::{Failure, input, records};
 
 /// Room for the longest integer that anybody would write.
 const LONGEST_LINE: usize = 64 << 10;
-
-/// The name of standard input.
-const INPUT: &str = "-";
 
 /// A text that comes line by line, however long it is.
 pub struct Lines {
@@ -25,12 +21,7 @@ impl Lines {
     /// Opens a file, or standard input for `-`.
     pub fn open(path: &Path) -> Result<Lines, Failure> {
         let name = path.display().to_string();
-        let source: Box<dyn Read> = if path == Path::new(INPUT) {
-            Box::new(io::stdin())
-        } else {
-            Box::new(File::open(path).map_err(|error| Failure(format!("{name}: {error}")))?)
-        };
-        Ok(Lines { name, reader: BufReader::new(source), line: Vec::new(), number: 0 })
+        Ok(Lines { name, reader: BufReader::new(input::open(path)?), line: Vec::new(), number: 0 })
     }
 
     /// Whether this is standard input, which can be read only once.
@@ -47,13 +38,7 @@ impl Lines {
 
     /// Everything that has not been read yet, never more than a record can be.
     pub fn rest(self) -> Result<Source, Failure> {
-        let (name, limit) = (self.name, records::MOST_BYTES);
-        let mut bytes = Vec::new();
-        let read = self.reader.take(limit as u64 + 1).read_to_end(&mut bytes);
-        read.map_err(|error| Failure(format!("{name}: {error}")))?;
-        let source = Source { name, bytes };
-        source.at_most(limit)?;
-        Ok(source)
+        Source::rest(self.name, self.reader, records::MOST_BYTES)
     }
 
     /// The next line that is not blank, without its end (LF or CRLF); none at the end of the text.

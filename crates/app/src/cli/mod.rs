@@ -26,7 +26,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use self::of_game::OfGame;
-use self::own::OwnCommand;
+use crate::server::licences;
 
 /// What a command found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,10 +55,16 @@ type Answered = Result<Answer, Failure>;
 /// Without a command it starts the house on this machine, opens the browser, and ends shortly after the last page is
 /// closed. Without a browser it says where the house is open, and stays until a page was there or Ctrl-C ends it.
 #[derive(Parser)]
-#[command(name = "spieleabend", version, after_help = examples())]
+#[command(name = "spieleabend", version, disable_version_flag = true, after_help = examples())]
 struct Cli {
     #[command(flatten)]
     house: serve::HouseArgs,
+    /// Print version
+    #[arg(short = 'V', long, display_order = 1000)]
+    version: bool,
+    /// Print what of others' work is in the program and its page, with all licences
+    #[arg(long, display_order = 1001)]
+    licences: bool,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -103,7 +109,7 @@ enum Command {
     /// Measure how fast rules and server and how strong computer players are on this machine.
     Bench(bench::Bench),
     #[command(flatten)]
-    Own(OwnCommand),
+    Own(OfGame<own::Asking>),
 }
 
 /// Runs the program.
@@ -131,6 +137,15 @@ pub fn check_arguments(arguments: &[String]) -> Result<(), String> {
 }
 
 fn answer(cli: Cli) -> Answered {
+    if cli.version {
+        print(concat!("spieleabend ", env!("CARGO_PKG_VERSION"), "\n"))?;
+    }
+    if cli.licences {
+        print(&licences::text()?)?;
+    }
+    if cli.version || cli.licences {
+        return Ok(Answer::Yes);
+    }
     if !matches!(cli.command, None | Some(Command::Serve(_))) {
         cli.house.refuse()?;
     }
@@ -141,7 +156,7 @@ fn answer(cli: Cli) -> Answered {
         Some(Command::Play(args)) => play::play(&args),
         Some(Command::Replay(args)) => records::replay(&args),
         Some(Command::Verify(args)) => records::verify(&args),
-        Some(Command::Own(args)) => args.own.answer(&args.args),
+        Some(Command::Own(args)) => own::own(args.game).answer(&args.args),
         Some(Command::Journal(journal)) => journal::run(&journal),
         Some(Command::Bench(args)) => bench::run(&args),
     }

@@ -1,4 +1,4 @@
-//! Commands that have one subcommand for every game of the catalogue.
+//! Commands that have a subcommand for games of the catalogue.
 
 use std::marker::PhantomData;
 
@@ -11,6 +11,11 @@ use players::catalogue;
 pub trait Doing {
     /// The subcommand for this game.
     fn command(game: &'static dyn Game) -> Command;
+    /// Whether there is one.
+    fn is_for(game: &dyn Game) -> bool {
+        let _ = game;
+        true
+    }
 }
 
 /// Which game was named, and what else was said.
@@ -37,7 +42,7 @@ impl<D: Doing> FromArgMatches for OfGame<D> {
 
 impl<D: Doing> Subcommand for OfGame<D> {
     fn augment_subcommands(command: Command) -> Command {
-        command.subcommands(catalogue::all().map(|game| D::command(game)))
+        command.subcommands(catalogue::all().filter(|game| D::is_for(*game)).map(|game| D::command(game)))
     }
 
     fn augment_subcommands_for_update(command: Command) -> Command {
@@ -45,6 +50,6 @@ impl<D: Doing> Subcommand for OfGame<D> {
     }
 
     fn has_subcommand(name: &str) -> bool {
-        catalogue::game(name).is_some()
+        catalogue::game(name).is_some_and(|game| D::is_for(game))
     }
 }

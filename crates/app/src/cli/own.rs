@@ -3,8 +3,7 @@
 //! A game that is not in the list below has all commands nevertheless: it is played, replayed, verified, inspected and
 //! measured by what the catalogue knows of it.
 
-use clap::error::ErrorKind;
-use clap::{ArgMatches, Command, Error, FromArgMatches, Subcommand};
+use clap::{ArgMatches, Command};
 use engine::shell::{AnyMatch, Game};
 use engine::{Match, Rules, Seat, Step, Viewer};
 use serde_json::{Map, Value};
@@ -15,11 +14,12 @@ use super::input::Source;
 use super::inspect::Position;
 use super::mensch::Mensch;
 use super::mops::Mops;
+use super::of_game::Doing;
 use super::play::Played;
 use super::play::players::Entrant;
 use super::records::Transcript;
 use super::scotland::Scotland;
-use super::{Answer, Answered, Failure, print};
+use super::{Answer, Answered, Failure};
 
 /// The games that add something.
 static OWN: &[&dyn Own] = &[&Filler, &Mensch, &CityDomino, &Mops, &Scotland];
@@ -27,43 +27,21 @@ static OWN: &[&dyn Own] = &[&Filler, &Mensch, &CityDomino, &Mops, &Scotland];
 /// What this game adds.
 pub fn own(game: &dyn Game) -> &'static dyn Own {
     let id = game.about().id;
-    OWN.iter().copied().find(|own| own.id() == id).unwrap_or(&Plain)
+    OWN.iter().copied().find(|own| own.facts().id == id).unwrap_or(&Plain)
 }
 
-/// A command under a game's own name, for what only its course asks.
-pub struct OwnCommand {
-    /// The game.
-    pub own: &'static dyn Own,
-    /// What is asked.
-    pub args: ArgMatches,
-}
+/// Answers what only a game's course asks, under the game's own name.
+pub struct Asking;
 
-impl FromArgMatches for OwnCommand {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<OwnCommand, Error> {
-        let named = matches.subcommand().and_then(|(id, args)| {
-            let own = OWN.iter().copied().find(|own| own.id() == id)?;
-            Some(OwnCommand { own, args: args.clone() })
-        });
-        named.ok_or_else(|| Error::new(ErrorKind::MissingSubcommand))
+impl Doing for Asking {
+    fn command(game: &'static dyn Game) -> Command {
+        let (own, facts) = (own(game), own(game).facts());
+        let about = facts.questions.unwrap_or_default();
+        own.questions(Command::new(facts.id).about(about).subcommand_required(true))
     }
 
-    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
-        *self = OwnCommand::from_arg_matches(matches)?;
-        Ok(())
-    }
-}
-
-impl Subcommand for OwnCommand {
-    fn augment_subcommands(command: Command) -> Command {
-        command.subcommands(OWN.iter().filter_map(|own| own.command()))
-    }
-
-    fn augment_subcommands_for_update(command: Command) -> Command {
-        OwnCommand::augment_subcommands(command)
-    }
-
-    fn has_subcommand(name: &str) -> bool {
-        OWN.iter().any(|own| own.id() == name && own.command().is_some())
+    fn is_for(game: &dyn Game) -> bool {
+        own(game).facts().questions.is_some()
     }
 }
 
@@ -89,74 +67,117 @@ pub struct Draft {
     pub setup: Map<String, Value>,
 }
 
+/// The facts about a game's commands. `PLAIN` does for any game.
+pub struct Facts {
+    /// The game's name in the catalogue.
+    pub id: &'static str,
+    /// What people call it, for help texts.
+    pub title: &'static str,
+    /// How many play if nothing is said; none is as few as can.
+    pub seats: Option<usize>,
+    /// How the computer plays if nothing is said; none is as well as it can.
+    pub level: Option<&'static str>,
+    /// What the list of players may hold besides names and levels, for help texts.
+    pub players_help: &'static str,
+    /// Other ways to say who plays, for help texts.
+    pub also: &'static str,
+    /// What `--from` may name, for help texts.
+    pub start_help: &'static str,
+    /// What `play` prints.
+    pub output: Output,
+    /// Whether the assignment has a log; `false` spares a game that could not be written down as wanted.
+    pub has_log: bool,
+    /// What `inspect` is given, for help texts.
+    pub position_help: &'static str,
+    /// Whether the game's own files are JSON, as records are.
+    pub is_json: bool,
+    /// Whether players do not touch each other, so that points can be measured one player at a time.
+    pub is_solo: bool,
+    /// What the command of the game's own name is for, if there is one.
+    pub questions: Option<&'static str>,
+    /// Examples of `play`, without the program's name.
+    pub play_examples: &'static [&'static str],
+    /// Examples of `inspect`, without the program's name.
+    pub inspect_examples: &'static [&'static str],
+}
+
+impl Facts {
+    /// A game that adds nothing.
+    pub const PLAIN: Facts = Facts {
+        id: "this game",
+        title: "A game of the catalogue",
+        seats: None,
+        level: None,
+        players_help: "",
+        also: "",
+        start_help: "a record; `-` reads standard input",
+        output: Output::Record,
+        has_log: true,
+        position_help: "A record; `-` reads standard input",
+        is_json: false,
+        is_solo: false,
+        questions: None,
+        play_examples: &[],
+        inspect_examples: &[],
+    };
+
+    /// A game whose assignment has a save file.
+    pub const WITH_SAVES: Facts = Facts {
+        start_help: "a save file or a record; `-` reads standard input",
+        position_help: "A save file or a record; `-` reads standard input",
+        ..Facts::PLAIN
+    };
+
+    /// How the computer plays if nothing is said.
+    pub fn level(&self, game: &dyn Game) -> &'static str {
+        self.level.or(game.about().levels.last().copied()).unwrap_or_default()
+    }
+}
+
+impl dyn Own {
+    /// What people call the game.
+    pub fn title(&self) -> &'static str {
+        self.facts().title
+    }
+
+    /// Whether points can be measured one player at a time.
+    pub fn is_solo(&self) -> bool {
+        self.facts().is_solo
+    }
+}
+
 /// What a game adds to the commands. Everything has a default that does for any game.
 pub trait Own: Sync {
-    /// The game's name in the catalogue.
-    fn id(&self) -> &'static str;
-    /// What people call it, for help texts.
-    fn title(&self) -> &'static str;
-
-    /// How many play if nothing is said.
-    fn seats(&self, game: &dyn Game) -> usize {
-        game.about().seats.0.into()
-    }
-    /// How the computer plays if nothing is said.
-    fn level(&self, game: &dyn Game) -> &'static str {
-        game.about().levels.last().copied().unwrap_or_default()
+    /// The facts.
+    fn facts(&self) -> &'static Facts {
+        &Facts::PLAIN
     }
     /// What record and result call the seats if nobody names them.
-    fn names(&self, setup: &Value, seats: usize) -> Vec<String> {
-        let _ = setup;
+    fn names(&self, _setup: &Value, seats: usize) -> Vec<String> {
         (1..=seats).map(|number| format!("Player {number}")).collect()
-    }
-    /// What the list of players may hold besides names and levels, for help texts.
-    fn players_help(&self) -> &'static str {
-        ""
-    }
-    /// Other ways to say who plays, for help texts.
-    fn also(&self) -> &'static str {
-        ""
-    }
-    /// What `--from` may name, for help texts.
-    fn start_help(&self) -> &'static str {
-        "a record; `-` reads standard input"
-    }
-    /// What `play` prints.
-    fn output(&self) -> Output {
-        Output::Record
-    }
-    /// Whether the assignment has a log; `false` spares a game that could not be written down as wanted.
-    fn has_log(&self) -> bool {
-        true
     }
     /// Adds the game's own options to `play`.
     fn play_options(&self, command: Command) -> Command {
         command
     }
     /// Carries the game's own options over to the set-up.
-    fn draft(&self, args: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
-        let _ = (args, draft);
+    fn draft(&self, _args: &ArgMatches, _draft: &mut Draft) -> Result<(), Failure> {
         Ok(())
     }
     /// Whether what `--from` is given is the position itself, not the name of a file.
-    fn is_inline(&self, argument: &str) -> bool {
-        let _ = argument;
+    fn is_inline(&self, _argument: &str) -> bool {
         false
     }
     /// Lets the set-up go on from a position that is no record.
-    fn go_on(&self, from: &Source, args: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
-        let _ = (args, draft);
-        Err(Failure(format!("{}: no record of {} to go on from", from.name, self.id())))
+    fn go_on(&self, from: &Source, _args: &ArgMatches, _draft: &mut Draft) -> Result<(), Failure> {
+        Err(Failure(format!("{}: no record of {} to go on from", from.name, self.facts().id)))
     }
     /// The level that an option of the game's own gives a seat.
-    fn level_of(&self, args: &ArgMatches, seat: usize) -> Option<String> {
-        let _ = (args, seat);
+    fn level_of(&self, _args: &ArgMatches, _seat: usize) -> Option<String> {
         None
     }
     /// Tells the set-up which seats the computer plays.
-    fn staff(&self, setup: &mut Map<String, Value>, computers: &[bool]) {
-        let _ = (setup, computers);
-    }
+    fn staff(&self, _setup: &mut Map<String, Value>, _computers: &[bool]) {}
     /// Reads a move that somebody types: an action as records hold it, unless the game has a form of its own.
     fn action(&self, text: &str) -> Result<Value, String> {
         serde_json::from_str(text).map_err(|_| "expected an action as JSON, as in a record".to_owned())
@@ -167,48 +188,33 @@ pub trait Own: Sync {
         format!("player {} is to move, one of {actions}?", seat.index())
     }
     /// What there is to say about how it ended, besides the places.
-    fn ending(&self, game: &dyn AnyMatch) -> Option<String> {
-        let _ = game;
+    fn ending(&self, _game: &dyn AnyMatch) -> Option<String> {
         None
     }
     /// Writes what the game's own options want written.
-    fn write(&self, args: &ArgMatches, played: &Played) -> Result<(), Failure> {
-        let _ = (args, played);
+    fn write(&self, _args: &ArgMatches, _played: &Played) -> Result<(), Failure> {
         Ok(())
     }
 
-    /// What `inspect` is given, for help texts.
-    fn position_help(&self) -> &'static str {
-        "A record; `-` reads standard input"
-    }
-    /// Whether the game's own files are JSON, as records are.
-    fn is_json(&self) -> bool {
-        false
-    }
     /// Adds the game's own options to `inspect`.
     fn inspect_options(&self, command: Command) -> Command {
         command
     }
     /// Whether what `inspect` is given is the position itself, not the name of a file.
-    fn is_position(&self, argument: &str) -> bool {
-        let _ = argument;
+    fn is_position(&self, _argument: &str) -> bool {
         false
     }
     /// What messages call such a position.
-    fn inline_name(&self, argument: &str) -> String {
-        let _ = argument;
+    fn inline_name(&self, _argument: &str) -> String {
         "position".to_owned()
     }
-    /// Prints all that the rules say about a position.
-    fn inspect(&self, position: &Position, args: &ArgMatches) -> Answered {
-        let _ = args;
+    /// All that the rules say about a position, as JSON.
+    fn inspect(&self, position: &Position, _args: &ArgMatches) -> Result<String, Failure> {
         match position {
             Position::Game { game, .. } => {
-                let sight = serde_json::json!({ "position": game.sight(Viewer::Referee) });
-                print(&format!("{sight}\n"))?;
-                Ok(Answer::Yes)
+                Ok(serde_json::json!({ "position": game.sight(Viewer::Referee) }).to_string())
             }
-            Position::Text(source) => Err(Failure(format!("{}: no record of {}", source.name, self.id()))),
+            Position::Text(source) => Err(source.failure(format!("no record of {}", self.facts().id))),
         }
     }
 
@@ -216,42 +222,20 @@ pub trait Own: Sync {
     fn transcript(&self) -> Option<Transcript> {
         None
     }
-    /// Whether players do not touch each other, so that points can be measured one player at a time.
-    fn is_solo(&self) -> bool {
-        false
-    }
-    /// The command of the game's own name, for what only its course asks.
-    fn command(&self) -> Option<Command> {
-        None
+    /// Adds the questions to the command of the game's own name.
+    fn questions(&self, command: Command) -> Command {
+        command
     }
     /// Answers what is asked by that command.
-    fn answer(&self, args: &ArgMatches) -> Answered {
-        let _ = args;
+    fn answer(&self, _args: &ArgMatches) -> Answered {
         Ok(Answer::Yes)
-    }
-
-    /// Examples of `play`, without the program's name.
-    fn play_examples(&self) -> &'static [&'static str] {
-        &[]
-    }
-    /// Examples of `inspect`, without the program's name.
-    fn inspect_examples(&self) -> &'static [&'static str] {
-        &[]
     }
 }
 
 /// A game that adds nothing.
 pub struct Plain;
 
-impl Own for Plain {
-    fn id(&self) -> &'static str {
-        "this game"
-    }
-
-    fn title(&self) -> &'static str {
-        "A game of the catalogue"
-    }
-}
+impl Own for Plain {}
 
 /// The set-up and the position of a match whose game is known.
 pub fn typed<R: Rules>(game: &dyn AnyMatch) -> Result<Match<R>, Failure> {

@@ -51,7 +51,7 @@ pub fn is_record(own: &dyn Own, source: &Source) -> bool {
     const HEAD: usize = 1 << 10;
     let head = String::from_utf8_lossy(&source.bytes[..source.bytes.len().min(HEAD)]);
     let head = head.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']);
-    head.starts_with('{') && (!own.is_json() || head.contains("\"spieleabend-record/"))
+    head.starts_with('{') && (!own.facts().is_json || head.contains("\"spieleabend-record/"))
 }
 
 /// Reads a record's text, naming the file in whatever is wrong.

@@ -50,6 +50,12 @@ pub fn nothing_here() -> Response {
     (StatusCode::NOT_FOUND, "There is nothing here.\n").into_response()
 }
 
+/// Whether whoever asks can unpack what is compressed.
+pub fn takes_gzip(headers: &HeaderMap) -> bool {
+    let codings = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    codings.is_some_and(|codings| codings.split(',').any(|coding| coding.trim().starts_with("gzip")))
+}
+
 /// Compressed bytes the browser downloads before the first board.
 pub fn download_bytes() -> usize {
     ASSETS.iter().chain([&INDEX]).map(|asset| asset.gzip.len()).sum()
@@ -57,17 +63,13 @@ pub fn download_bytes() -> usize {
 
 impl Asset {
     fn response(&'static self, headers: &HeaderMap) -> Response {
-        let gzip = headers
-            .get(header::ACCEPT_ENCODING)
-            .and_then(|value| value.to_str().ok())
-            .is_some_and(|value| value.split(',').any(|coding| coding.trim().starts_with("gzip")));
         // Always asked for anew: the program on the other side may be a newer one.
         let common = [
             (header::CONTENT_TYPE, self.kind),
             (header::CACHE_CONTROL, "no-cache"),
             (header::VARY, "accept-encoding"),
         ];
-        if gzip {
+        if takes_gzip(headers) {
             (common, [(header::CONTENT_ENCODING, "gzip")], self.gzip).into_response()
         } else {
             (common, self.plain).into_response()

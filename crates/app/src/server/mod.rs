@@ -4,6 +4,7 @@
 pub mod accept;
 pub mod assets;
 pub mod health;
+pub mod licences;
 pub mod protocol;
 pub mod run;
 pub mod security;
@@ -49,6 +50,7 @@ pub fn router(server: Server) -> Router {
         .route("/t/{table}", get(assets::index))
         .route("/{asset}", get(assets::asset))
         .route("/ws", get(socket))
+        .route("/licences", get(licences::licences))
         .route("/health", get(health::health))
         .route("/ready", get(health::ready))
         .route("/metrics", get(metrics))

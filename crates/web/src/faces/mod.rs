@@ -34,7 +34,7 @@ pub fn faces() -> &'static [FaceRef] {
 
 /// The face of the game with this name.
 pub fn face(id: &str) -> Option<FaceRef> {
-    faces().iter().copied().find(|face| face.id() == id)
+    faces().iter().copied().find(|face| face.about().id == id)
 }
 
 /// A set-up that is being filled in.
@@ -80,20 +80,42 @@ pub struct Telling<'a> {
     pub lang: Lang,
 }
 
+/// The facts about a game's face.
+pub struct About {
+    /// The name in messages and links; also the class of its box and `art-ID` in its art.
+    pub id: &'static str,
+    /// The name on the box.
+    pub title: Text,
+    /// One line about it.
+    pub line: Text,
+    /// What the picture on the box shows.
+    pub picture: Text,
+    /// Its symbols and patterns for the page's sprite, with the picture as `art-ID`.
+    pub art: &'static str,
+    /// What the computer's levels are called together: "strategy".
+    pub level_label: Text,
+    /// The level that a new table begins with, if it is not the gentlest.
+    pub usual_level: Option<&'static str>,
+    /// Whether players are called after their seats, because one person may play several of them: "Blue".
+    pub plays_by_role: bool,
+    /// What stands in a save file of its own and hardly anywhere else, so that it is known even if it is broken.
+    pub file_marks: &'static [&'static str],
+    /// How many steps stand side by side in the move list.
+    pub across: usize,
+    /// What stands above the result, if it is not who won.
+    pub result_title: Option<Text>,
+    /// Whether [`Face::result`] shows places and points itself.
+    pub ranks_itself: bool,
+    /// How to use it, step by step. Not the rules.
+    pub how_to: &'static [HowTo],
+    /// Keys of its own.
+    pub keys: &'static [KeyHelp],
+}
+
 /// What a game brings. Sights, set-ups, events and errors come as JSON and are decoded by the face alone.
 pub trait Face: Sync + Send {
-    // ---- the box ----
-
-    /// The name in messages and links; also the class of its box and `art-ID` in its art.
-    fn id(&self) -> &'static str;
-    /// The name on the box.
-    fn title(&self) -> Text;
-    /// One line about it.
-    fn line(&self) -> Text;
-    /// What the picture on the box shows.
-    fn picture(&self) -> Text;
-    /// Its symbols and patterns for the page's sprite, with the picture as `art-ID`.
-    fn art(&self) -> &'static str;
+    /// The facts about it.
+    fn about(&self) -> &'static About;
 
     // ---- set-up ----
 
@@ -145,18 +167,8 @@ pub trait Face: Sync + Send {
     fn look(&self, setup: &Value, seat: Seat) -> Look {
         self.place_look(self.place(setup, seat))
     }
-    /// Whether players are called after their seats, because one person may play several of them: "Blue".
-    fn plays_by_role(&self) -> bool {
-        false
-    }
-    /// What the computer's levels are called together: "strategy".
-    fn level_label(&self) -> Text;
     /// What one level is called.
     fn level_name(&self, level: &str, lang: Lang) -> String;
-    /// The level that a new table begins with, if it is not the gentlest.
-    fn usual_level(&self) -> Option<&'static str> {
-        None
-    }
 
     // ---- the table ----
 
@@ -190,13 +202,9 @@ pub trait Face: Sync + Send {
         let _ = app;
         None
     }
-    /// What stands in such a file and hardly anywhere else, so that it is known even if it is broken.
-    fn file_marks(&self) -> &'static [&'static str] {
-        &[]
-    }
     /// Whether a file with this name should be one, if nothing in it tells.
     fn names_file(&self, name: &str) -> bool {
-        name.to_lowercase().starts_with(self.id())
+        name.to_lowercase().starts_with(self.about().id)
     }
     /// The set-up that goes on from such a file, or what is wrong with it; none if the game has no such files.
     fn open_file(&self, text: &str, lang: Lang) -> Option<Result<Value, String>> {
@@ -226,10 +234,6 @@ pub trait Face: Sync + Send {
 
     // ---- steps ----
 
-    /// How many steps stand side by side in the move list.
-    fn across(&self) -> usize {
-        1
-    }
     /// Whose step it is in the move list; for a thrown die the player who threw it.
     fn actor(&self, shown: &Shown, setup: &Value) -> Option<Seat> {
         let _ = setup;
@@ -270,10 +274,6 @@ pub trait Face: Sync + Send {
 
     // ---- result and help ----
 
-    /// What stands above the result, if it is not who won.
-    fn result_title(&self) -> Option<Text> {
-        None
-    }
     /// A picture on the sheet of help, below the steps.
     fn help_picture(&self, app: App) -> Option<AnyView> {
         let _ = app;
@@ -298,14 +298,6 @@ pub trait Face: Sync + Send {
         let _ = app;
         None
     }
-    /// Whether [`result`](Face::result) shows places and points itself.
-    fn ranks_itself(&self) -> bool {
-        false
-    }
-    /// How to use it, step by step. Not the rules.
-    fn how_to(&self) -> &'static [HowTo];
-    /// Keys of its own.
-    fn keys(&self) -> &'static [KeyHelp];
 }
 
 /// A face, as everybody passes it on.
@@ -321,13 +313,13 @@ impl Deref for FaceRef {
 
 impl PartialEq for FaceRef {
     fn eq(&self, other: &FaceRef) -> bool {
-        self.id() == other.id()
+        self.about().id == other.about().id
     }
 }
 
 impl fmt::Debug for FaceRef {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
+        f.write_str(self.about().id)
     }
 }
 
@@ -341,7 +333,7 @@ mod tests {
             let facts = game.about();
             let face = face(facts.id).unwrap_or_else(|| panic!("{} has no face", facts.id));
             assert!(
-                face.art().contains(&format!("id=\"art-{}\"", facts.id)),
+                face.about().art.contains(&format!("id=\"art-{}\"", facts.id)),
                 "{}: the box has no picture",
                 facts.id
             );
@@ -362,7 +354,7 @@ mod tests {
     #[test]
     fn art_keeps_to_the_content_security_policy() {
         for face in faces() {
-            assert!(!face.art().contains("style="), "{}: no inline styles", face.id());
+            assert!(!face.about().art.contains("style="), "{}: no inline styles", face.about().id);
         }
     }
 }

@@ -94,7 +94,7 @@ pub fn LoadSheet(
     let own = loaded.text.is_none();
     let Loaded { text, record, file } = loaded;
     let face = face(&record.game)?;
-    let levels = untrack(|| app.facts(face.id())).map(|facts| facts.levels).unwrap_or_default();
+    let levels = untrack(|| app.facts(face.about().id)).map(|facts| facts.levels).unwrap_or_default();
     let seats = RwSignal::new(likely_seats(&record.seats));
     let close = move || app.dialog.set(None);
     let setup = record.setup.clone();
@@ -104,7 +104,7 @@ pub fn LoadSheet(
         let sent = app.line.send(&match &text {
             Some(text) => ToServer::Load { record: text.clone(), seats, name, tempo_ms },
             None => {
-                let (game, setup) = (face.id().to_owned(), face.seated(&setup, &seats));
+                let (game, setup) = (face.about().id.to_owned(), face.seated(&setup, &seats));
                 ToServer::Open { game, setup, seats, name, tempo_ms }
             }
         });
@@ -112,7 +112,7 @@ pub fn LoadSheet(
     };
     let title = Signal::derive(move || {
         let lang = app.lang.get();
-        t::LOAD_TITLE.fill(lang, &[("game", face.title().get(lang))])
+        t::LOAD_TITLE.fill(lang, &[("game", face.about().title.get(lang))])
     });
     let steps = record.steps.len();
     let state = move || match steps {

@@ -46,9 +46,9 @@ fn Row(app: App, face: FaceRef, row: TableRow) -> impl IntoView {
     let (class, label) = if belongs { ("btn primary", t::CONTINUE) } else { ("btn", t::WATCH) };
     view! {
         <li class="tablerow" data-testid="running-table" data-table=table>
-            <span class="thumb"><svg aria-hidden="true"><use_ href=format!("#art-{}", face.id())/></svg></span>
+            <span class="thumb"><svg aria-hidden="true"><use_ href=format!("#art-{}", face.about().id)/></svg></span>
             <span class="what">
-                <b>{move || face.title().get(app.lang.get())}</b><span class="id">{id}</span>
+                <b>{move || face.about().title.get(app.lang.get())}</b><span class="id">{id}</span>
                 <small>{line}</small>
             </span>
             <span class="seats" aria-hidden="true">{tokens}</span>

@@ -14,7 +14,7 @@ use crate::texts::common as t;
 
 #[component]
 pub fn SetUp(app: App, face: FaceRef) -> impl IntoView {
-    let levels = untrack(|| app.facts(face.id())).map(|facts| facts.levels).unwrap_or_default();
+    let levels = untrack(|| app.facts(face.about().id)).map(|facts| facts.levels).unwrap_or_default();
     let setup = RwSignal::new(face.first_setup());
     let valid = RwSignal::new(true);
     let usual = usual_level(face, &levels);
@@ -39,7 +39,7 @@ pub fn SetUp(app: App, face: FaceRef) -> impl IntoView {
     let close = move || app.dialog.set(None);
     let open = move || {
         app.line.send(&ToServer::Open {
-            game: face.id().to_owned(),
+            game: face.about().id.to_owned(),
             setup: setup.with_untracked(|setup| seats.with_untracked(|seats| face.seated(setup, seats))),
             seats: seats.get_untracked(),
             name: app.shown_name(),
@@ -48,10 +48,10 @@ pub fn SetUp(app: App, face: FaceRef) -> impl IntoView {
     };
     let title = Signal::derive(move || {
         let lang = app.lang.get();
-        t::NEW_TABLE.fill(lang, &[("game", face.title().get(lang))])
+        t::NEW_TABLE.fill(lang, &[("game", face.about().title.get(lang))])
     });
     let count = Memo::new(move |_| setup.with(|setup| face.seats(setup)));
-    let (fewest, most) = untrack(|| app.facts(face.id())).map_or((2, 2), |facts| facts.seats);
+    let (fewest, most) = untrack(|| app.facts(face.about().id)).map_or((2, 2), |facts| facts.seats);
     let resize = move |seats: usize| {
         if let Some(resized) = setup.with_untracked(|setup| face.resized(setup, seats)) {
             setup.set(resized);

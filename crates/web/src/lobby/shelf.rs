@@ -23,7 +23,7 @@ pub fn Shelf(app: App) -> impl IntoView {
     view! {
         <div class="shelf">
             {move || (!known.get()).then(|| view! { <p class="muted">{app.t(t::FETCHING_SHELF)}</p> })}
-            <For each=move || boxes.get() key=|(face, _)| face.id()
+            <For each=move || boxes.get() key=|(face, _)| face.about().id
                 children=move |(face, facts)| view! { <GameBox app face facts/> }/>
         </div>
     }
@@ -34,22 +34,22 @@ pub fn Shelf(app: App) -> impl IntoView {
 fn GameBox(app: App, face: FaceRef, facts: GameFacts) -> impl IntoView {
     let name = move || {
         let lang = app.lang.get();
-        t::OPEN_BOX.fill(lang, &[("game", face.title().get(lang))])
+        t::OPEN_BOX.fill(lang, &[("game", face.about().title.get(lang))])
     };
     let (least, most) = facts.seats;
     let players = if least == most { least.to_string() } else { format!("{least}–{most}") };
     let minutes = usize::from(facts.minutes);
     view! {
-        <button type="button" class=format!("box {}", face.id()) aria-label=name
-            data-testid=format!("box-{}", face.id()) on:click=move |_| app.dialog.set(Some(Dialog::SetUp(face)))>
+        <button type="button" class=format!("box {}", face.about().id) aria-label=name
+            data-testid=format!("box-{}", face.about().id) on:click=move |_| app.dialog.set(Some(Dialog::SetUp(face)))>
             <span class="lid">
-                <svg role="img" aria-label=move || face.picture().get(app.lang.get())>
-                    <use_ href=format!("#art-{}", face.id())/>
+                <svg role="img" aria-label=move || face.about().picture.get(app.lang.get())>
+                    <use_ href=format!("#art-{}", face.about().id)/>
                 </svg>
             </span>
             <span class="text">
-                <span class="title">{move || face.title().get(app.lang.get())}</span>
-                <span class="line">{move || face.line().get(app.lang.get())}</span>
+                <span class="title">{move || face.about().title.get(app.lang.get())}</span>
+                <span class="line">{move || face.about().line.get(app.lang.get())}</span>
                 <span class="facts">
                     <span class="chip">
                         <Icon name="players"/>

@@ -35,11 +35,11 @@ pub fn understand(
 fn owner(text: &str, name: &str, here: Option<FaceRef>) -> Option<FaceRef> {
     let opens = |face: &FaceRef| face.open_file(text, Lang::default()).is_some_and(|read| read.is_ok());
     let by_marks = || {
-        let most = faces().iter().copied().max_by_key(|face| marks(text, face.file_marks()))?;
-        (marks(text, most.file_marks()) > 0).then_some(most)
+        let most = faces().iter().copied().max_by_key(|face| marks(text, face.about().file_marks))?;
+        (marks(text, most.about().file_marks) > 0).then_some(most)
     };
     let by_name =
-        || faces().iter().copied().find(|face| !face.file_marks().is_empty() && face.names_file(name));
+        || faces().iter().copied().find(|face| !face.about().file_marks.is_empty() && face.names_file(name));
     let whole = faces().iter().copied().find(opens);
     if whole.is_some() || is_record(text) {
         return whole;
@@ -81,11 +81,11 @@ fn as_record(face: FaceRef, setup: Value) -> Record {
     let label = |seat: Seat| SeatLabel {
         name: String::new(),
         level: (seat != Seat::ONE && face.given_name(&setup, seat).is_none())
-            .then(|| face.usual_level().unwrap_or_default().to_owned()),
+            .then(|| face.about().usual_level.unwrap_or_default().to_owned()),
     };
     Record {
         format: FORMAT.to_owned(),
-        game: face.id().to_owned(),
+        game: face.about().id.to_owned(),
         seats: Seat::first(face.seats(&setup)).map(label).collect(),
         setup,
         commitment: None,
@@ -109,7 +109,12 @@ mod tests {
     fn everywhere(text: &str, name: &str) -> String {
         let words = broken(text, name, None, Lang::De);
         for here in faces() {
-            assert_eq!(broken(text, name, Some(here.id()), Lang::De), words, "at {}: {text}", here.id());
+            assert_eq!(
+                broken(text, name, Some(here.about().id), Lang::De),
+                words,
+                "at {}: {text}",
+                here.about().id
+            );
         }
         assert_ne!(broken(text, name, None, Lang::En).0, words.0, "{text}");
         words.0
@@ -146,7 +151,7 @@ mod tests {
     #[test]
     fn a_broken_record_is_a_broken_record_at_every_table() {
         for game in faces() {
-            let whole = record(game.id());
+            let whole = record(game.about().id);
             assert!(understand(Some(whole.clone()), "x.json", None, Lang::De).is_ok(), "{whole}");
             for text in [
                 whole.replace("\"steps\"", "\"stairs\""),

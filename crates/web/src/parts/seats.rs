@@ -70,7 +70,7 @@ pub fn SeatRow(
         }
     });
     let named = name.is_some();
-    let role = face.plays_by_role().then(|| {
+    let role = face.about().plays_by_role.then(|| {
         let role = move || setup.with(|setup| face.seat_name(setup, seat, app.lang.get()));
         view! { <b class="role">{role}</b> }
     });
@@ -84,7 +84,7 @@ pub fn SeatRow(
         ]
     });
     let level_picks = Signal::derive(move || level_picks(face, &levels, app));
-    let level_label = Signal::derive(move || face.level_label().get(app.lang.get()).to_owned());
+    let level_label = Signal::derive(move || face.about().level_label.get(app.lang.get()).to_owned());
     let select = move || {
         (kind.get() == "computer").then(|| {
             view! {
@@ -106,7 +106,7 @@ pub fn SeatRow(
 
 /// The level that a computer begins with.
 pub fn usual_level(face: FaceRef, levels: &[String]) -> Option<String> {
-    let usual = face.usual_level().and_then(|usual| levels.iter().find(|level| *level == usual));
+    let usual = face.about().usual_level.and_then(|usual| levels.iter().find(|level| *level == usual));
     usual.or(levels.first()).cloned()
 }
 

@@ -26,7 +26,7 @@ pub fn Help(app: App) -> impl IntoView {
     let close = move || app.dialog.set(None);
     let title = Signal::derive(move || {
         let lang = app.lang.get();
-        t::HELP_TITLE.fill(lang, &[("game", face.title().get(lang))])
+        t::HELP_TITLE.fill(lang, &[("game", face.about().title.get(lang))])
     });
     let step = move |(index, (what, more)): (usize, &'static HowTo)| {
         view! {
@@ -49,10 +49,10 @@ pub fn Help(app: App) -> impl IntoView {
     Some(view! {
         <Sheet app title testid="help-sheet" class="wide" on_close=move |()| close()>
             <div class="body">
-                <ol class="how">{face.how_to().iter().enumerate().map(step).collect_view()}</ol>
+                <ol class="how">{face.about().how_to.iter().enumerate().map(step).collect_view()}</ol>
                 {face.help_picture(app)}
                 <hr/>
-                <dl class="keys">{face.keys().iter().chain(KEYS).map(key).collect_view()}</dl>
+                <dl class="keys">{face.about().keys.iter().chain(KEYS).map(key).collect_view()}</dl>
             </div>
             <div class="foot">
                 <Button app text=t::GOT_IT class="primary" testid="help-done" autofocus=true on_press=move |()| close()/>

@@ -25,7 +25,7 @@ pub fn LevelRows(app: App, face: FaceRef) -> impl IntoView {
     let row = move |seat: Seat, alone: bool| {
         let label = Signal::derive(move || {
             let lang = app.lang.get();
-            let label = face.level_label().get(lang);
+            let label = face.about().level_label.get(lang);
             if alone { label.to_owned() } else { format!("{label} {}", table.seat_name(seat, lang)) }
         });
         let value = Memo::new(move |_| {

@@ -15,7 +15,7 @@ type Numbered = (usize, Shown);
 #[component]
 pub fn Moves(app: App, face: FaceRef) -> impl IntoView {
     let table = app.table;
-    let across = face.across().max(1);
+    let across = face.about().across.max(1);
     // Rounds are keyed by what is in them, so that only new ones are drawn.
     let rounds = Memo::new(move |_| {
         table.with_history(|history| {

@@ -79,7 +79,7 @@ fn Player(app: App, face: FaceRef, seat: Seat, notes: Memo<Vec<Note>>) -> impl I
             return if table.is_computer(seat) { plain().unwrap_or_default() } else { String::new() };
         }
         // Where seats are roles, only people have to be named.
-        if face.plays_by_role() && table.is_computer(seat) {
+        if face.about().plays_by_role && table.is_computer(seat) {
             return String::new();
         }
         let seat_name = table.seat_name(seat, app.lang.get());

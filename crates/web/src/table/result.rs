@@ -84,7 +84,7 @@ pub fn ResultSheet(app: App) -> impl IntoView {
         }
         headline(&judged, you, &|seat| table.name(seat, lang), lang)
     });
-    let face_title = face.result_title();
+    let face_title = face.about().result_title;
     let heading = move || match face_title {
         Some(text) => view! { <Heading text=text.get(app.lang.get())/> }.into_any(),
         None => title.get().into_any(),
@@ -123,13 +123,13 @@ pub fn ResultSheet(app: App) -> impl IntoView {
         view! { <Button app text=t::CLOSE class="primary" testid="result-close" autofocus=true on_press=move |()| close()/> }
     };
     Some(view! {
-        <Sheet app title testid="result" class=if face.ranks_itself() { "result table" } else { "result" } bare=true on_close=move |()| close()>
+        <Sheet app title testid="result" class=if face.about().ranks_itself { "result table" } else { "result" } bare=true on_close=move |()| close()>
             <div class="body">
                 {trophy}
                 <h2>{heading}</h2>
                 {who_won}
                 {reason}
-                {(!face.ranks_itself()).then(|| view! { <Points app face outcome/> })}
+                {(!face.about().ranks_itself).then(|| view! { <Points app face outcome/> })}
                 {face.result(app)}
                 <dl class="facts">{facts}</dl>
                 <div class="more">

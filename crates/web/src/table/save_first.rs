@@ -40,7 +40,7 @@ pub fn SaveFirst(
         if let Some(question) = table.face.get().and_then(|face| face.save_question(next)) {
             return question.get(lang).to_owned();
         }
-        let game = table.face.get().map(|face| face.title().get(lang)).unwrap_or_default();
+        let game = table.face.get().map(|face| face.about().title.get(lang)).unwrap_or_default();
         let mut state = t::STATE_MOVE.count(lang, table.steps.get());
         let score = table
             .face

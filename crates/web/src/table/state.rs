@@ -39,7 +39,7 @@ pub struct Past {
 
 /// What every game's sight says, whatever its view.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-pub struct Position {
+pub struct Situation {
     /// Who has to act.
     pub turn: Turn,
     /// Whose hand the die waits for.
@@ -49,15 +49,15 @@ pub struct Position {
     pub outcome: Option<Outcome>,
 }
 
-impl Position {
+impl Situation {
     /// The seats that are awaited: to move, or to throw the die.
     pub fn awaited(&self) -> SeatSet {
         self.thrower.map_or_else(|| self.turn.seats(), SeatSet::just)
     }
 }
 
-fn position(sight: &Option<Value>) -> Option<Position> {
-    sight.as_ref().and_then(|sight| Position::deserialize(sight).ok())
+fn situation(sight: &Option<Value>) -> Option<Situation> {
+    sight.as_ref().and_then(|sight| Situation::deserialize(sight).ok())
 }
 
 /// A set-up this page has asked for and not heard of yet.
@@ -112,9 +112,9 @@ pub struct Table {
     /// After how many steps the shown position is.
     pub shown_at: Memo<usize>,
     /// Turn and result of the present position.
-    pub position: Memo<Option<Position>>,
+    pub position: Memo<Option<Situation>>,
     /// Turn and result of the shown position.
-    pub shown_position: Memo<Option<Position>>,
+    pub shown_position: Memo<Option<Situation>>,
     /// Somebody's wish to take back.
     pub undo: Memo<Option<UndoWish>>,
     /// How long the computer waits, in milliseconds.
@@ -175,8 +175,8 @@ impl Table {
             shown_at: Memo::new(move |_| {
                 past.with(|past| past.as_ref().map(|past| past.at)).unwrap_or_else(|| steps.get())
             }),
-            position: Memo::new(move |_| now.with(position)),
-            shown_position: Memo::new(move |_| shown.with(position)),
+            position: Memo::new(move |_| now.with(situation)),
+            shown_position: Memo::new(move |_| shown.with(situation)),
             undo: of(sight, |sight| sight.undo.clone(), || None),
             tempo_ms: of(sight, |sight| sight.tempo_ms, || DEFAULT_TEMPO_MS),
             real_dice: of(sight, |sight| sight.real_dice, || false),
@@ -448,7 +448,7 @@ impl Table {
         let given = self.face.get().and_then(|face| self.with_setup(|setup| face.given_name(setup, seat)));
         given.unwrap_or_else(|| {
             let seat_name = self.seat_name(seat, lang);
-            if self.face.get().is_some_and(|face| face.plays_by_role()) {
+            if self.face.get().is_some_and(|face| face.about().plays_by_role) {
                 return seat_name;
             }
             self.seats.with(|seats| name_among(seats, seat, &seat_name, lang))

@@ -4,7 +4,7 @@ mod slips;
 
 use std::path::{Path, PathBuf};
 
-use clap::{ArgMatches, Args, Command, FromArgMatches as _, Subcommand};
+use clap::{ArgMatches, Args, Command, FromArgMatches as _};
 use engine::{Rules as _, Seat};
 use games::citydomino::deck::DeckError;
 use games::citydomino::inspect::inspect as report;
@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use self::slips::slip;
 use super::input::{Source, utf_16};
 use super::inspect::Position;
-use super::own::{Draft, Output, Own, typed};
+use super::own::{Draft, Facts, Output, Own, typed};
 use super::visible::quoted;
 use super::{Answer, Answered, Failure, help, print};
 
@@ -52,12 +52,6 @@ struct PlayOptions {
     middle: bool,
 }
 
-#[derive(Subcommand)]
-enum Asked {
-    /// The cards of the game, as --cards reads them.
-    Cards,
-}
-
 fn seat(text: &str) -> Result<Seat, String> {
     let index = text.parse().ok().filter(|index| *index < PLAYERS);
     index.and_then(Seat::new).ok_or_else(|| "expected 0 to 3".to_owned())
@@ -68,15 +62,12 @@ fn cards(path: Option<&Path>) -> Result<(Option<String>, Deck), Failure> {
     let Some(path) = path else { return Ok((None, Deck::standard())) };
     let source = Source::read(path, MOST_BYTES)?;
     let text = source.text()?;
+    let at = |line: usize, reason: String| {
+        source.at(line, None, format!("{reason}, read {}", quoted(&source.line(line))))
+    };
     let deck = Deck::parse(text).map_err(|error| match error {
-        DeckError::Card { line, error } => {
-            source.at(line, None, format!("{error}, read {}", quoted(&source.line(line))))
-        }
-        DeckError::Value { line, value } => source.at(
-            line,
-            None,
-            format!("the value {value} is taken already, read {}", quoted(&source.line(line))),
-        ),
+        DeckError::Card { line, error } => at(line, error.to_string()),
+        DeckError::Value { line, value } => at(line, format!("the value {value} is taken already")),
         DeckError::Count(_) => source.failure(error),
     })?;
     Ok((Some(text.to_owned()), deck))
@@ -108,29 +99,33 @@ fn card(halves: &str, deck: &Deck) -> Result<Card, Failure> {
     card.ok_or_else(|| Failure(format!("--fits {halves:?}: no card of the game (expected one like H1P0)")))
 }
 
+const FACTS: Facts = Facts {
+    id: games::citydomino::CityDomino::ID,
+    title: "CityDomino, four cities laid card by card",
+    level: Some("planner"),
+    output: Output::Log,
+    questions: Some("Print what a program for CityDomino needs"),
+    play_examples: &[
+        "play citydomino --seed 7 --log game.log --record game.json",
+        "play citydomino --seed 7 --players random,planner,planner,planner --set harmony=true",
+        "play citydomino --seed 7 --save game.txt --save-at 60",
+        "play citydomino --seed 7 --from game.txt",
+    ],
+    inspect_examples: &[
+        "inspect citydomino game.txt",
+        "inspect citydomino game.txt --fits H1P0 --bot 1",
+        "inspect citydomino game.json --at 60",
+    ],
+    ..Facts::WITH_SAVES
+};
+
 impl Own for CityDomino {
-    fn id(&self) -> &'static str {
-        games::citydomino::CityDomino::ID
-    }
-
-    fn title(&self) -> &'static str {
-        "CityDomino, four cities laid card by card"
-    }
-
-    fn level(&self, _: &dyn engine::shell::Game) -> &'static str {
-        "planner"
-    }
-
-    fn start_help(&self) -> &'static str {
-        "a save file or a record; `-` reads standard input"
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn names(&self, _: &Value, seats: usize) -> Vec<String> {
         Seat::first(seats).map(|seat| log::name(seat).to_owned()).collect()
-    }
-
-    fn output(&self) -> Output {
-        Output::Log
     }
 
     fn play_options(&self, command: Command) -> Command {
@@ -154,15 +149,11 @@ impl Own for CityDomino {
         Ok(())
     }
 
-    fn position_help(&self) -> &'static str {
-        "A save file or a record; `-` reads standard input"
-    }
-
     fn inspect_options(&self, command: Command) -> Command {
         InspectOptions::augment_args(command)
     }
 
-    fn inspect(&self, position: &Position, args: &ArgMatches) -> Answered {
+    fn inspect(&self, position: &Position, args: &ArgMatches) -> Result<String, Failure> {
         let options = InspectOptions::from_arg_matches(args)?;
         position.only_in_files(args, &["cards"])?;
         let (state, deck) = match position {
@@ -176,43 +167,21 @@ impl Own for CityDomino {
             }
         };
         let fits = options.fits.as_deref().map(|halves| card(halves, &deck)).transpose()?;
-        let report = match report(&state, fits, options.bot) {
-            Some(report) => serde_json::to_string(&report)?,
-            None if matches!(position, Position::Game { .. }) => unmoved(&state).to_string(),
-            None => return Err(position.failure("nobody is to move")),
-        };
-        print(&format!("{report}\n"))?;
-        Ok(Answer::Yes)
-    }
-
-    fn command(&self) -> Option<Command> {
-        let command = Command::new(self.id()).about("Print what a program for CityDomino needs");
-        let help = help::below(&["citydomino cards"]);
-        Some(Asked::augment_subcommands(command).subcommand_required(true).after_help(help))
-    }
-
-    fn answer(&self, args: &ArgMatches) -> Answered {
-        match Asked::from_arg_matches(args)? {
-            Asked::Cards => print(games::citydomino::deck::STANDARD)?,
+        match report(&state, fits, options.bot) {
+            Some(report) => Ok(serde_json::to_string(&report)?),
+            None if matches!(position, Position::Game { .. }) => Ok(unmoved(&state).to_string()),
+            None => Err(position.failure("nobody is to move")),
         }
+    }
+
+    fn questions(&self, command: Command) -> Command {
+        let cards = Command::new("cards").about("The cards of the game, as --cards reads them");
+        command.subcommand(cards).after_help(help::below(&["citydomino cards"]))
+    }
+
+    fn answer(&self, _: &ArgMatches) -> Answered {
+        print(games::citydomino::deck::STANDARD)?;
         Ok(Answer::Yes)
-    }
-
-    fn play_examples(&self) -> &'static [&'static str] {
-        &[
-            "play citydomino --seed 7 --log game.log --record game.json",
-            "play citydomino --seed 7 --players random,planner,planner,planner --set harmony=true",
-            "play citydomino --seed 7 --save game.txt --save-at 60",
-            "play citydomino --seed 7 --from game.txt",
-        ]
-    }
-
-    fn inspect_examples(&self) -> &'static [&'static str] {
-        &[
-            "inspect citydomino game.txt",
-            "inspect citydomino game.txt --fits H1P0 --bot 1",
-            "inspect citydomino game.json --at 60",
-        ]
     }
 }
 

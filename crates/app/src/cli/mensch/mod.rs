@@ -9,19 +9,18 @@ use std::path::{Path, PathBuf};
 
 use clap::{ArgMatches, Args, Command, FromArgMatches as _, Subcommand as _};
 use engine::Rules as _;
-use engine::shell::Game;
 use games::mensch::inspect::inspect as report;
 use games::mensch::{Player, Setup, State, TextError, text};
 use serde_json::{Value, json};
 
 use super::input::Source;
 use super::inspect::Position;
-use super::own::{Draft, Own, typed};
+use super::own::{Draft, Facts, Own, typed};
 use super::play::Played;
 use super::play::players::Entrant;
 use super::records::Transcript;
 use super::visible::character;
-use super::{Answer, Answered, Failure, help, print};
+use super::{Answered, Failure, help};
 
 /// What Mensch ärgere dich nicht adds.
 pub struct Mensch;
@@ -82,39 +81,38 @@ fn player(name: &str) -> Option<Result<Player, Failure>> {
     Some(player.ok_or_else(|| Failure(format!("--players {name:?}: expected 1 to 4"))))
 }
 
+const FACTS: Facts = Facts {
+    id: games::mensch::Mensch::ID,
+    title: "Mensch ärgere dich nicht, the race around the ring",
+    seats: Some(Player::ALL.len()),
+    level: Some("mixed"),
+    players_help: "1 (red) to 4 (yellow) in place of names say who takes part, like 1:search,3:mixed [default: all four]. ",
+    start_help: "a state string, a file that holds one, a record, or `-` for standard input",
+    has_log: false,
+    position_help: "A state string, a file that holds one, a record, or `-` for standard input",
+    questions: Some("Make what the course of Mensch ärgere dich nicht reads"),
+    play_examples: &[
+        "play mensch --seed 7 --players 1:search,3:mixed --record game.json",
+        "play mensch --seed 7 --players Ada:fast,Ben:random",
+        "play mensch --seed 7 --players random --set players=[2,4]",
+        "play mensch --seed 7 --transcript instructions.txt --states example-game.txt",
+    ],
+    inspect_examples: &[
+        "inspect mensch game.json --at 40",
+        "inspect mensch position.txt --rollouts 1000 --seed 1",
+    ],
+    ..Facts::PLAIN
+};
+
 impl Own for Mensch {
-    fn id(&self) -> &'static str {
-        games::mensch::Mensch::ID
-    }
-
-    fn title(&self) -> &'static str {
-        "Mensch ärgere dich nicht, the race around the ring"
-    }
-
-    fn seats(&self, _: &dyn Game) -> usize {
-        Player::ALL.len()
-    }
-
-    fn level(&self, _: &dyn Game) -> &'static str {
-        "mixed"
-    }
-
-    fn players_help(&self) -> &'static str {
-        "1 (red) to 4 (yellow) in place of names say who takes part, like 1:search,3:mixed [default: all four]. "
-    }
-
-    fn start_help(&self) -> &'static str {
-        "a state string, a file that holds one, a record, or `-` for standard input"
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn names(&self, setup: &Value, seats: usize) -> Vec<String> {
         let players =
             serde_json::from_value(setup["players"].clone()).unwrap_or_else(|_| Player::ALL.to_vec());
         players.into_iter().take(seats).map(|player| format!("P{player}")).collect()
-    }
-
-    fn has_log(&self) -> bool {
-        false
     }
 
     fn play_options(&self, command: Command) -> Command {
@@ -164,10 +162,6 @@ impl Own for Mensch {
         Ok(())
     }
 
-    fn position_help(&self) -> &'static str {
-        "A state string, a file that holds one, a record, or `-` for standard input"
-    }
-
     fn inspect_options(&self, command: Command) -> Command {
         InspectOptions::augment_args(command)
     }
@@ -177,7 +171,7 @@ impl Own for Mensch {
         argument.contains('[') && !Path::new(argument).is_file()
     }
 
-    fn inspect(&self, position: &Position, args: &ArgMatches) -> Answered {
+    fn inspect(&self, position: &Position, args: &ArgMatches) -> Result<String, Failure> {
         let InspectOptions { seed, rollouts } = InspectOptions::from_arg_matches(args)?;
         let state = match position {
             Position::Text(source) => self::position(source)?,
@@ -186,38 +180,19 @@ impl Own for Mensch {
         };
         let mut rng = fastrand::Rng::with_seed(seed);
         let report = report(&state, rollouts, &mut |bound| rng.u32(..bound));
-        print(&format!("{}\n", serde_json::to_string(&report)?))?;
-        Ok(Answer::Yes)
+        Ok(serde_json::to_string(&report)?)
     }
 
     fn transcript(&self) -> Option<Transcript> {
         Some(transcript::replay)
     }
 
-    fn command(&self) -> Option<Command> {
-        let command = Command::new(self.id()).about("Make what the course of Mensch ärgere dich nicht reads");
+    fn questions(&self, command: Command) -> Command {
         let examples = ["mensch transcript game.json", "mensch states game.json"];
-        Some(
-            steps::Asked::augment_subcommands(command)
-                .subcommand_required(true)
-                .after_help(help::below(&examples)),
-        )
+        steps::Asked::augment_subcommands(command).after_help(help::below(&examples))
     }
 
     fn answer(&self, args: &ArgMatches) -> Answered {
         steps::Asked::from_arg_matches(args)?.answer()
-    }
-
-    fn play_examples(&self) -> &'static [&'static str] {
-        &[
-            "play mensch --seed 7 --players 1:search,3:mixed --record game.json",
-            "play mensch --seed 7 --players Ada:fast,Ben:random",
-            "play mensch --seed 7 --players random --set players=[2,4]",
-            "play mensch --seed 7 --transcript instructions.txt --states example-game.txt",
-        ]
-    }
-
-    fn inspect_examples(&self) -> &'static [&'static str] {
-        &["inspect mensch game.json --at 40", "inspect mensch position.txt --rollouts 1000 --seed 1"]
     }
 }

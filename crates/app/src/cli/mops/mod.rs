@@ -8,10 +8,10 @@ use games::mops::inspect::inspect as report;
 use games::mops::{Save, SaveError, Saved, Setup, State};
 use serde_json::Value;
 
+use super::Failure;
 use super::input::{Source, utf_16};
 use super::inspect::Position;
-use super::own::{Draft, Output, Own, typed};
-use super::{Answer, Answered, Failure, print};
+use super::own::{Draft, Facts, Output, Own, typed};
 
 /// More than any save file needs.
 const MOST_BYTES: usize = 64 << 10;
@@ -72,29 +72,33 @@ fn as_saved(state: &State) -> Option<Save> {
     Save::read(save.write().as_bytes()).ok()
 }
 
+const FACTS: Facts = Facts {
+    id: games::mops::Mops::ID,
+    title: "Mops Royal, the same tiles for two to four boards",
+    level: Some("random"),
+    players_help: "A bare number from 2 to 4 says only how many [default: 2]. ",
+    also: ", --bots LEVEL,…",
+    output: Output::Save,
+    has_log: false,
+    is_json: true,
+    is_solo: true,
+    play_examples: &[
+        "play mops --seed 7 --players Ada:contact,Ben:greedy,Cleo:random",
+        "play mops --seed 7 --players 3 --record game.json",
+        "play mops --seed 7 --players greedy --save save.json --save-at 30",
+        "play mops --seed 7 --players greedy --from save.json",
+    ],
+    inspect_examples: &[
+        "inspect mops save.json",
+        "inspect mops save.json --lang en",
+        "inspect mops game.json --at 30",
+    ],
+    ..Facts::WITH_SAVES
+};
+
 impl Own for Mops {
-    fn id(&self) -> &'static str {
-        games::mops::Mops::ID
-    }
-
-    fn title(&self) -> &'static str {
-        "Mops Royal, the same tiles for two to four boards"
-    }
-
-    fn level(&self, _: &dyn engine::shell::Game) -> &'static str {
-        "random"
-    }
-
-    fn players_help(&self) -> &'static str {
-        "A bare number from 2 to 4 says only how many [default: 2]. "
-    }
-
-    fn also(&self) -> &'static str {
-        ", --bots LEVEL,…"
-    }
-
-    fn start_help(&self) -> &'static str {
-        "a save file or a record; `-` reads standard input"
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     /// The set-up names its players, or the save file that it goes on from does.
@@ -103,14 +107,6 @@ impl Own for Mops {
         let saved = setup.position.as_ref().and_then(|text| Save::read(text.as_bytes()).ok());
         let names = saved.map(|save| save.players.into_iter().map(|player| player.name).collect());
         names.unwrap_or(setup.players).into_iter().take(seats).collect()
-    }
-
-    fn output(&self) -> Output {
-        Output::Save
-    }
-
-    fn has_log(&self) -> bool {
-        false
     }
 
     /// A bare number says how many play; names are part of the set-up.
@@ -141,43 +137,17 @@ impl Own for Mops {
         Ok(())
     }
 
-    fn position_help(&self) -> &'static str {
-        "A save file or a record; `-` reads standard input"
-    }
-
-    fn is_json(&self) -> bool {
-        true
-    }
-
     fn inspect_options(&self, command: Command) -> Command {
         InspectOptions::augment_args(command)
     }
 
-    fn inspect(&self, position: &Position, args: &ArgMatches) -> Answered {
+    fn inspect(&self, position: &Position, args: &ArgMatches) -> Result<String, Failure> {
         let InspectOptions { lang } = InspectOptions::from_arg_matches(args)?;
         let save = match position {
             Position::Text(source) => load(source, lang)?,
             Position::Game { game, .. } => as_saved(typed::<games::mops::Mops>(game.as_ref())?.state())
                 .ok_or_else(|| position.failure("start tiles are still being dealt"))?,
         };
-        print(&format!("{}\n", serde_json::to_string(&report(&save))?))?;
-        Ok(Answer::Yes)
-    }
-
-    fn is_solo(&self) -> bool {
-        true
-    }
-
-    fn play_examples(&self) -> &'static [&'static str] {
-        &[
-            "play mops --seed 7 --players Ada:contact,Ben:greedy,Cleo:random",
-            "play mops --seed 7 --players 3 --record game.json",
-            "play mops --seed 7 --players greedy --save save.json --save-at 30",
-            "play mops --seed 7 --players greedy --from save.json",
-        ]
-    }
-
-    fn inspect_examples(&self) -> &'static [&'static str] {
-        &["inspect mops save.json", "inspect mops save.json --lang en", "inspect mops game.json --at 30"]
+        Ok(serde_json::to_string(&report(&save))?)
     }
 }

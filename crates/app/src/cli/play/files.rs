@@ -27,7 +27,7 @@ pub struct Files<'a> {
 impl<'a> Files<'a> {
     /// What the options say; refuses early what could not be written in the end.
     pub fn of(own: &'a dyn Own, common: &'a Common) -> Result<Files<'a>, Failure> {
-        if common.log.is_some() && !own.has_log() {
+        if common.log.is_some() && !own.facts().has_log {
             return Err(no_log(own));
         }
         let options = [
@@ -41,7 +41,7 @@ impl<'a> Files<'a> {
         });
         let mut wanted: Vec<Wanted<'_>> = wanted.collect();
         match wanted.iter().filter(|wanted| wanted.path.is_none()).count() {
-            0 => wanted.push(Wanted { what: own.output(), path: None, at: None }),
+            0 => wanted.push(Wanted { what: own.facts().output, path: None, at: None }),
             1 => {}
             _ => return Err(Failure("only one of --log, --record and --save can go to -".to_owned())),
         }
@@ -96,7 +96,7 @@ impl<'a> Files<'a> {
         if near.is_empty() {
             return Ok(cut(record, at).to_text());
         }
-        let (id, near) = (self.own.id(), near.join(" and "));
+        let (id, near) = (self.own.facts().id, near.join(" and "));
         Err(Failure(format!(
             "--save: {id} cannot save the position after step {at}; the nearest that can be saved come after step {near}"
         )))
@@ -118,5 +118,5 @@ fn log(game: &dyn AnyMatch) -> Option<String> {
 }
 
 fn no_log(own: &dyn Own) -> Failure {
-    Failure(format!("--log: {} has no log of its own; --record keeps every step", own.id()))
+    Failure(format!("--log: {} has no log of its own; --record keeps every step", own.facts().id))
 }

@@ -30,12 +30,13 @@ impl Doing for Playing {
 }
 
 fn command(game: &dyn Game, own: &dyn Own) -> clap::Command {
-    let command = clap::Command::new(game.about().id).about(own.title()).after_help(help::play(own, game));
+    let (id, facts) = (game.about().id, own.facts());
+    let command = clap::Command::new(id).about(facts.title).after_help(help::play(facts, id));
     own.play_options(Common::augment_args(command))
-        .mut_arg("players", |arg| arg.help(help::players(own, game)))
+        .mut_arg("players", |arg| arg.help(help::players(facts, game)))
         .mut_arg("set", |arg| arg.help(help::set(game)))
-        .mut_arg("from", |arg| arg.help(format!("Go on from {}", own.start_help())))
-        .mut_arg("log", |arg| arg.hide(!own.has_log()))
+        .mut_arg("from", |arg| arg.help(format!("Go on from {}", facts.start_help)))
+        .mut_arg("log", |arg| arg.hide(!facts.has_log))
 }
 
 #[derive(Args)]
@@ -88,17 +89,24 @@ pub struct Played {
 pub fn play(play: &OfGame<Playing>) -> Answered {
     let OfGame { game, args, .. } = play;
     let (game, own) = (*game, own(*game));
-    let common = Common::from_arg_matches(args)?;
-    let files = files::Files::of(own, &common)?;
-    let seed = Seed::from_number(common.seed);
-    let begun = begin(game, own, args, &common, &seed)?;
-    let played = to_the_end(own, begun, seed)?;
+    let order = Order { game, own, args, common: Common::from_arg_matches(args)? };
+    let files = files::Files::of(own, &order.common)?;
+    let seed = Seed::from_number(order.common.seed);
+    let played = to_the_end(own, order.begin(&seed)?, seed)?;
     own.write(args, &played)?;
     let ending = own.ending(played.game.as_ref());
     let result = records::result(&played.record, &played.outcome);
     files.write(played)?;
     eprintln!("{}{result}", ending.map(|ending| ending + "\n").unwrap_or_default());
     Ok(Answer::Yes)
+}
+
+/// What shall be played, and how.
+struct Order<'a> {
+    game: &'static dyn Game,
+    own: &'a dyn Own,
+    args: &'a clap::ArgMatches,
+    common: Common,
 }
 
 /// A game that can be played on: everything is fixed but what the seed decides.
@@ -112,73 +120,77 @@ struct Begun {
     loaded: usize,
 }
 
-fn begin(
-    game: &'static dyn Game,
-    own: &dyn Own,
-    args: &clap::ArgMatches,
-    common: &Common,
-    seed: &Seed,
-) -> Result<Begun, Failure> {
-    let id = game.about().id;
-    let entrants = players::entrants(&common.players, game)?;
-    let mut draft = Draft { entrants, ..Draft::default() };
-    let from = common.from.as_deref().map(|argument| source(own, argument)).transpose()?;
-    if let Some(source) = from.as_ref().filter(|source| records::is_record(own, source)) {
-        let (record, replayed) = records::of_game(source, id)?;
-        return go_on(game, own, args, common, draft, record, replayed);
+impl Order<'_> {
+    fn begin(&self, seed: &Seed) -> Result<Begun, Failure> {
+        let Order { game, own, args, common } = self;
+        let id = game.about().id;
+        let entrants = players::entrants(&common.players, *game)?;
+        let mut draft = Draft { entrants, ..Draft::default() };
+        let from = common.from.as_deref().map(|argument| source(*own, argument)).transpose()?;
+        if let Some(source) = from.as_ref().filter(|source| records::is_record(*own, source)) {
+            let (record, replayed) = records::of_game(source, id)?;
+            return self.go_on(draft, record, replayed);
+        }
+        own.draft(args, &mut draft)?;
+        if let Some(source) = &from {
+            own.go_on(source, args, &mut draft)?;
+        }
+        let mut setup = self.usual(&draft)?;
+        setup.extend(draft.setup);
+        let setup = settings::with(*game, setup, &common.set)?;
+        let seats = settings::check(*game, &setup, &common.set)?;
+        let movers = self.movers(&draft.entrants, seats, &[])?;
+        let Value::Object(mut setup) = setup else {
+            return Err(Failure("the set-up is no object".to_owned()));
+        };
+        own.staff(&mut setup, &movers.iter().map(Mover::is_computer).collect::<Vec<_>>());
+        let setup = Value::Object(setup);
+        let names = players::names(&draft.entrants, own.names(&setup, seats));
+        // Apart from the dice of the steps, which count from 0.
+        let game = game.start(&setup, &mut seed.dice(u64::MAX))?;
+        Ok(Begun { id, game, movers, names, loaded: 0 })
     }
-    own.draft(args, &mut draft)?;
-    if let Some(source) = &from {
-        own.go_on(source, args, &mut draft)?;
-    }
-    let mut setup = usual(game, own, &draft)?;
-    setup.extend(draft.setup);
-    let setup = settings::with(game, setup, &common.set)?;
-    let seats = settings::check(game, &setup, &common.set)?;
-    let asked = players::Asked { game, own, args, levels: &common.levels, entrants: &draft.entrants };
-    let movers = asked.movers(seats, &[])?;
-    let Value::Object(mut setup) = setup else { return Err(Failure("the set-up is no object".to_owned())) };
-    own.staff(&mut setup, &movers.iter().map(Mover::is_computer).collect::<Vec<_>>());
-    let setup = Value::Object(setup);
-    let names = players::names(&draft.entrants, own.names(&setup, seats));
-    // Apart from the dice of the steps, which count from 0.
-    let game = game.start(&setup, &mut seed.dice(u64::MAX))?;
-    Ok(Begun { id, game, movers, names, loaded: 0 })
-}
 
-/// Goes on from a record: its set-up and its seats stay, unless others are named.
-fn go_on(
-    game: &'static dyn Game,
-    own: &dyn Own,
-    args: &clap::ArgMatches,
-    common: &Common,
-    mut draft: Draft,
-    record: Record,
-    replayed: Box<dyn AnyMatch>,
-) -> Result<Begun, Failure> {
-    if let Some(set) = common.set.first() {
-        return Err(Failure(format!("--set {set}: a record brings its own set-up along")));
+    /// Goes on from a record: its set-up and its seats stay, unless others are named.
+    fn go_on(&self, mut draft: Draft, record: Record, replayed: Box<dyn AnyMatch>) -> Result<Begun, Failure> {
+        if let Some(set) = self.common.set.first() {
+            return Err(Failure(format!("--set {set}: a record brings its own set-up along")));
+        }
+        self.own.draft(self.args, &mut draft)?;
+        let other = draft.setup.iter().find(|(field, value)| record.setup.get(field.as_str()) != Some(value));
+        if let Some((field, value)) = other {
+            let read = record.setup.get(field).map_or_else(|| "nothing".to_owned(), Value::to_string);
+            let wanted = short(&value.to_string());
+            return Err(Failure(format!(
+                "{field}: {wanted} is wanted, but the record's set-up says {}",
+                short(&read)
+            )));
+        }
+        if let Some(seats) = draft.seats.filter(|seats| *seats != replayed.seats()) {
+            let has = replayed.seats();
+            return Err(Failure(format!("{seats} seats are wanted, but the record's set-up has {has}")));
+        }
+        let known: Vec<Option<String>> = record.seats.iter().map(|seat| seat.level.clone()).collect();
+        let movers = self.movers(&draft.entrants, replayed.seats(), &known)?;
+        let labels = record.seats.into_iter().map(|seat| seat.name).collect();
+        let names = players::names(&draft.entrants, labels);
+        Ok(Begun { id: self.game.about().id, loaded: replayed.len(), game: replayed, movers, names })
     }
-    own.draft(args, &mut draft)?;
-    let other = draft.setup.iter().find(|(field, value)| record.setup.get(field.as_str()) != Some(value));
-    if let Some((field, value)) = other {
-        let read = record.setup.get(field).map_or_else(|| "nothing".to_owned(), Value::to_string);
-        let wanted = short(&value.to_string());
-        return Err(Failure(format!(
-            "{field}: {wanted} is wanted, but the record's set-up says {}",
-            short(&read)
-        )));
+
+    /// The usual set-up for as many as shall play.
+    fn usual(&self, draft: &Draft) -> Result<serde_json::Map<String, Value>, Failure> {
+        let about = self.game.about();
+        let many = Some(draft.entrants.len()).filter(|count| *count > 1);
+        let seats = draft.seats.or(many).or(self.own.facts().seats).unwrap_or(about.seats.0.into());
+        match self.game.usual(seats) {
+            Some(Value::Object(setup)) => Ok(setup),
+            _ => {
+                let (least, most) = about.seats;
+                let range = if least == most { least.to_string() } else { format!("{least} to {most}") };
+                Err(Failure(format!("{seats} players, but {} is played by {range}", about.id)))
+            }
+        }
     }
-    if let Some(seats) = draft.seats.filter(|seats| *seats != replayed.seats()) {
-        let has = replayed.seats();
-        return Err(Failure(format!("{seats} seats are wanted, but the record's set-up has {has}")));
-    }
-    let known: Vec<Option<String>> = record.seats.iter().map(|seat| seat.level.clone()).collect();
-    let asked = players::Asked { game, own, args, levels: &common.levels, entrants: &draft.entrants };
-    let movers = asked.movers(replayed.seats(), &known)?;
-    let labels = record.seats.into_iter().map(|seat| seat.name).collect();
-    let names = players::names(&draft.entrants, labels);
-    Ok(Begun { id: game.about().id, loaded: replayed.len(), game: replayed, movers, names })
 }
 
 /// What `--from` names.
@@ -187,20 +199,6 @@ fn source(own: &dyn Own, argument: &str) -> Result<Source, Failure> {
         return Ok(Source { name: "--from".to_owned(), bytes: argument.as_bytes().to_vec() });
     }
     Source::read(Path::new(argument), records::MOST_BYTES)
-}
-
-/// The usual set-up for as many as shall play.
-fn usual(game: &dyn Game, own: &dyn Own, draft: &Draft) -> Result<serde_json::Map<String, Value>, Failure> {
-    let many = Some(draft.entrants.len()).filter(|count| *count > 1);
-    let seats = draft.seats.or(many).unwrap_or_else(|| own.seats(game));
-    match game.usual(seats) {
-        Some(Value::Object(setup)) => Ok(setup),
-        _ => {
-            let (about, least, most) = (game.about(), game.about().seats.0, game.about().seats.1);
-            let range = if least == most { least.to_string() } else { format!("{least} to {most}") };
-            Err(Failure(format!("{seats} players, but {} is played by {range}", about.id)))
-        }
-    }
 }
 
 /// Plays on to the end. One seed decides every chance step and the bots' own dice.
@@ -264,8 +262,8 @@ mod tests {
             let args = command(*game, &Plain).try_get_matches_from(arguments).unwrap();
             let common = Common::from_arg_matches(&args).unwrap();
             let seed = Seed::from_number(common.seed);
-            let begun = begin(*game, &Plain, &args, &common, &seed).unwrap();
-            let played = to_the_end(&Plain, begun, seed).unwrap();
+            let order = Order { game: *game, own: &Plain, args: &args, common };
+            let played = to_the_end(&Plain, order.begin(&seed).unwrap(), seed).unwrap();
             assert_eq!(played.record.seats[1].name, "Player 2");
             assert!(played.record.seats.iter().all(|seat| seat.level.as_deref() == Some(gentle)));
             let (replayed, dealt) = game.judge(&played.record).unwrap();

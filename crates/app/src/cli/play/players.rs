@@ -1,10 +1,9 @@
 //! Who plays: what `--players`, and other ways to say it, mean for each seat.
 
-use clap::ArgMatches;
 use engine::shell::Game;
 
 use super::super::Failure;
-use super::super::own::Own;
+use super::Order;
 
 /// The level of those whose moves come from standard input.
 pub const INPUT: &str = "-";
@@ -74,24 +73,15 @@ pub fn entrants(words: &[String], game: &dyn Game) -> Result<Vec<Entrant>, Failu
     words.iter().map(entrant).collect()
 }
 
-/// All that was said about who plays.
-pub struct Asked<'a> {
-    /// Which game.
-    pub game: &'a dyn Game,
-    /// What it adds.
-    pub own: &'a dyn Own,
-    /// The game's own options.
-    pub args: &'a ArgMatches,
-    /// What `--levels` says.
-    pub levels: &'a [String],
-    /// What `--players` says.
-    pub entrants: &'a [Entrant],
-}
-
-impl Asked<'_> {
+impl Order<'_> {
     /// Who decides on each seat; where nothing is said, `before` says who did so far.
-    pub fn movers(&self, seats: usize, before: &[Option<String>]) -> Result<Vec<Mover>, Failure> {
-        let entrants = match self.entrants {
+    pub fn movers(
+        &self,
+        entrants: &[Entrant],
+        seats: usize,
+        before: &[Option<String>],
+    ) -> Result<Vec<Mover>, Failure> {
+        let entrants = match entrants {
             [] => vec![Entrant::default(); seats],
             [Entrant { name: None, level }] => vec![Entrant { name: None, level: level.clone() }; seats],
             each if each.len() == seats => each.to_vec(),
@@ -100,7 +90,7 @@ impl Asked<'_> {
                 return Err(Failure(format!("--players: {count} players, but the set-up has {seats} seats")));
             }
         };
-        if !self.levels.is_empty() && entrants.iter().any(|entrant| entrant.level.is_some()) {
+        if !self.common.levels.is_empty() && entrants.iter().any(|entrant| entrant.level.is_some()) {
             return Err(Failure("--levels and --players both give levels".to_owned()));
         }
         let mover = |(seat, entrant): (usize, Entrant)| {
@@ -111,7 +101,10 @@ impl Asked<'_> {
                 Some(said) => said,
                 None => listed()?.unwrap_or_else(|| {
                     let known = before.get(seat).cloned().flatten();
-                    ("the record's level", known.unwrap_or_else(|| self.own.level(self.game).to_owned()))
+                    (
+                        "the record's level",
+                        known.unwrap_or_else(|| self.own.facts().level(self.game).to_owned()),
+                    )
                 }),
             };
             known(self.game, option, &level)?;
@@ -122,7 +115,7 @@ impl Asked<'_> {
 
     /// One level for all players, or one for each.
     fn listed(&self, seat: usize, seats: usize) -> Result<Option<String>, Failure> {
-        match self.levels {
+        match self.common.levels.as_slice() {
             [] => Ok(None),
             [one] => Ok(Some(one.clone())),
             each if each.len() == seats => Ok(each.get(seat).cloned()),

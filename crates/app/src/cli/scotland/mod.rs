@@ -4,8 +4,8 @@ mod strict;
 
 use std::path::{Path, PathBuf};
 
-use clap::{ArgMatches, Args, Command, FromArgMatches as _, Subcommand, ValueEnum};
-use engine::shell::{AnyMatch, Game};
+use clap::{ArgMatches, Args, Command, FromArgMatches as _, ValueEnum};
+use engine::shell::AnyMatch;
 use engine::{Rules as _, Seat};
 use games::scotland::inspect::inspect as report;
 use games::scotland::{Action, Computers, End, Network, NetworkFile, Save, Setup, Station, Ticket};
@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 
 use super::input::Source;
 use super::inspect::Position;
-use super::own::{Draft, Own, typed};
+use super::own::{Draft, Facts, Own, typed};
 use super::play::players::INPUT;
 use super::{Answer, Answered, Failure, help, json, print};
 
@@ -60,12 +60,6 @@ enum Ai {
     Detectives,
 }
 
-#[derive(Subcommand)]
-enum Asked {
-    /// The standard network, as --network reads it.
-    Network,
-}
-
 /// The network of a file, once it is one that can be played on.
 pub fn network(path: &Path) -> Result<NetworkFile, Failure> {
     let source = Source::read(path, MOST_BYTES)?;
@@ -101,29 +95,32 @@ fn load_strictly(source: &Source, network: &Network) -> Result<Save, Failure> {
     Err(Failure(lines.join("\n")))
 }
 
+const FACTS: Facts = Facts {
+    id: games::scotland::Scotland::ID,
+    title: "Scotland Yard, detectives after Mister X",
+    level: Some(COURSE),
+    players_help: "The first is Mister X; a move that is typed is STATION TICKET, like 118 cab. ",
+    also: ", --ai both, --ai x, --ai detectives, where the moves of the other side come from standard input",
+    start_help: "a save file, which brings the number of detectives along, or a record; `-` reads standard input",
+    is_json: true,
+    questions: Some("Print what a program for Scotland Yard needs"),
+    play_examples: &[
+        "play scotland --seed 7 --detectives 4 --log game.log --record game.json",
+        "play scotland --seed 7 --players course,random,random,random,random",
+        "play scotland --seed 7 --save game.sy --save-at 30",
+        "play scotland --seed 7 --players -,course,course,course < x-moves.txt",
+    ],
+    inspect_examples: &[
+        "inspect scotland game.sy",
+        "inspect scotland game.sy --strict --network london.json",
+        "inspect scotland game.json --at 30",
+    ],
+    ..Facts::WITH_SAVES
+};
+
 impl Own for Scotland {
-    fn id(&self) -> &'static str {
-        games::scotland::Scotland::ID
-    }
-
-    fn title(&self) -> &'static str {
-        "Scotland Yard, detectives after Mister X"
-    }
-
-    fn level(&self, _: &dyn Game) -> &'static str {
-        COURSE
-    }
-
-    fn players_help(&self) -> &'static str {
-        "The first is Mister X; a move that is typed is STATION TICKET, like 118 cab. "
-    }
-
-    fn also(&self) -> &'static str {
-        ", --ai both, --ai x, --ai detectives, where the moves of the other side come from standard input"
-    }
-
-    fn start_help(&self) -> &'static str {
-        "a save file, which brings the number of detectives along, or a record; `-` reads standard input"
+    fn facts(&self) -> &'static Facts {
+        &FACTS
     }
 
     fn names(&self, _: &Value, seats: usize) -> Vec<String> {
@@ -204,19 +201,11 @@ impl Own for Scotland {
         Some(words.to_owned())
     }
 
-    fn position_help(&self) -> &'static str {
-        "A save file or a record; `-` reads standard input"
-    }
-
-    fn is_json(&self) -> bool {
-        true
-    }
-
     fn inspect_options(&self, command: Command) -> Command {
         InspectOptions::augment_args(command)
     }
 
-    fn inspect(&self, position: &Position, args: &ArgMatches) -> Answered {
+    fn inspect(&self, position: &Position, args: &ArgMatches) -> Result<String, Failure> {
         let options = InspectOptions::from_arg_matches(args)?;
         position.only_in_files(args, &["network", "strict"])?;
         let report = match position {
@@ -234,37 +223,16 @@ impl Own for Scotland {
                 report(game.state().position().ok_or_else(drawn)?, game.state().network())
             }
         };
-        print(&format!("{}\n", serde_json::to_string(&report)?))?;
+        Ok(serde_json::to_string(&report)?)
+    }
+
+    fn questions(&self, command: Command) -> Command {
+        let network = Command::new("network").about("The standard network, as --network reads it");
+        command.subcommand(network).after_help(help::below(&["scotland network"]))
+    }
+
+    fn answer(&self, _: &ArgMatches) -> Answered {
+        print(games::scotland::network::STANDARD_FILE)?;
         Ok(Answer::Yes)
-    }
-
-    fn command(&self) -> Option<Command> {
-        let command = Command::new(self.id()).about("Print what a program for Scotland Yard needs");
-        let help = help::below(&["scotland network"]);
-        Some(Asked::augment_subcommands(command).subcommand_required(true).after_help(help))
-    }
-
-    fn answer(&self, args: &ArgMatches) -> Answered {
-        match Asked::from_arg_matches(args)? {
-            Asked::Network => print(games::scotland::network::STANDARD_FILE)?,
-        }
-        Ok(Answer::Yes)
-    }
-
-    fn play_examples(&self) -> &'static [&'static str] {
-        &[
-            "play scotland --seed 7 --detectives 4 --log game.log --record game.json",
-            "play scotland --seed 7 --players course,random,random,random,random",
-            "play scotland --seed 7 --save game.sy --save-at 30",
-            "play scotland --seed 7 --players -,course,course,course < x-moves.txt",
-        ]
-    }
-
-    fn inspect_examples(&self) -> &'static [&'static str] {
-        &[
-            "inspect scotland game.sy",
-            "inspect scotland game.sy --strict --network london.json",
-            "inspect scotland game.json --at 30",
-        ]
     }
 }

@@ -20,7 +20,7 @@ use wire::Shown;
 
 use self::play::{Play, position};
 use self::texts as c;
-use super::{Face, Fact, Form, HowTo, KeyHelp, Note, Telling};
+use super::{About, Face, Fact, Form, Note, Telling};
 use crate::app::App;
 use crate::parts::switch::Switch;
 use crate::parts::token::Look;
@@ -50,25 +50,37 @@ fn switch(
     view! { <Switch app text testid on on_turn=turn/> }
 }
 
+const ABOUT: About = About {
+    id: "citydomino",
+    title: c::TITLE,
+    line: c::LINE,
+    picture: c::PICTURE,
+    art: include_str!("../../../art/citydomino.svg"),
+    level_label: c::LEVEL,
+    usual_level: Some("planner"),
+    file_marks: file::MARKS,
+    ranks_itself: true,
+    plays_by_role: false,
+    across: 1,
+    result_title: None,
+    how_to: &[
+        (c::HOW_1, c::HOW_1_MORE),
+        (c::HOW_2, c::HOW_2_MORE),
+        (c::HOW_3, c::HOW_3_MORE),
+        (c::HOW_4, c::HOW_4_MORE),
+    ],
+    keys: &[
+        (&["1–4"], c::KEY_CHOOSE),
+        (&["R"], c::KEY_TURN),
+        (&["↑", "↓", "←", "→"], c::KEY_MOVE),
+        (&["Enter"], c::KEY_LAY),
+        (&["Entf"], c::KEY_DISCARD),
+    ],
+};
+
 impl Face for CityDomino {
-    fn id(&self) -> &'static str {
-        "citydomino"
-    }
-
-    fn title(&self) -> Text {
-        c::TITLE
-    }
-
-    fn line(&self) -> Text {
-        c::LINE
-    }
-
-    fn picture(&self) -> Text {
-        c::PICTURE
-    }
-
-    fn art(&self) -> &'static str {
-        include_str!("../../../art/citydomino.svg")
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
     fn first_setup(&self) -> Value {
@@ -106,10 +118,6 @@ impl Face for CityDomino {
         [Look::RED, Look::BLUE, Look::GREEN, Look::YELLOW][place % 4]
     }
 
-    fn level_label(&self) -> Text {
-        c::LEVEL
-    }
-
     fn level_name(&self, level: &str, lang: Lang) -> String {
         let text = match level {
             "random" => c::RANDOM,
@@ -117,10 +125,6 @@ impl Face for CityDomino {
             other => return other.to_owned(),
         };
         text.get(lang).to_owned()
-    }
-
-    fn usual_level(&self) -> Option<&'static str> {
-        Some("planner")
     }
 
     fn board(&self, app: App) -> AnyView {
@@ -186,10 +190,6 @@ impl Face for CityDomino {
             view! { <span class="mini-box" class:large=large>{move || result::mini(&board.get())}</span> }
                 .into_any(),
         )
-    }
-
-    fn file_marks(&self) -> &'static [&'static str] {
-        file::MARKS
     }
 
     fn open_file(&self, text: &str, lang: Lang) -> Option<Result<Value, String>> {
@@ -299,28 +299,5 @@ impl Face for CityDomino {
     fn result(&self, app: App) -> Option<AnyView> {
         let play = Play::of(app);
         Some(view! { <result::FinalTable play/> }.into_any())
-    }
-
-    fn ranks_itself(&self) -> bool {
-        true
-    }
-
-    fn how_to(&self) -> &'static [HowTo] {
-        &[
-            (c::HOW_1, c::HOW_1_MORE),
-            (c::HOW_2, c::HOW_2_MORE),
-            (c::HOW_3, c::HOW_3_MORE),
-            (c::HOW_4, c::HOW_4_MORE),
-        ]
-    }
-
-    fn keys(&self) -> &'static [KeyHelp] {
-        &[
-            (&["1–4"], c::KEY_CHOOSE),
-            (&["R"], c::KEY_TURN),
-            (&["↑", "↓", "←", "→"], c::KEY_MOVE),
-            (&["Enter"], c::KEY_LAY),
-            (&["Entf"], c::KEY_DISCARD),
-        ]
     }
 }

@@ -19,10 +19,10 @@ use wire::Shown;
 
 use self::play::{Play, SEATS, position};
 use self::texts as f;
-use super::{Face, FaceRef, Fact, Form, HowTo, KeyHelp, Note, Telling};
+use super::{About, Face, FaceRef, Fact, Form, Note, Telling};
 use crate::app::App;
 use crate::parts::token::Look;
-use crate::texts::{Lang, Text, common as t};
+use crate::texts::{Lang, common as t};
 
 pub struct Filler;
 
@@ -34,25 +34,31 @@ fn flooded(shown: &Shown) -> Option<(Seat, games::filler::Colour, u8, [u8; 2])> 
     })
 }
 
+const ABOUT: About = About {
+    id: "filler",
+    title: f::TITLE,
+    line: f::LINE,
+    picture: f::PICTURE,
+    art: include_str!("../../../art/filler.svg"),
+    level_label: f::STRATEGY,
+    across: 2,
+    usual_level: None,
+    plays_by_role: false,
+    file_marks: &[],
+    result_title: None,
+    ranks_itself: false,
+    how_to: &[
+        (f::HOW_1, f::HOW_1_MORE),
+        (f::HOW_2, f::HOW_2_MORE),
+        (f::HOW_3, f::HOW_3_MORE),
+        (f::HOW_4, f::HOW_4_MORE),
+    ],
+    keys: &[(&["1–9"], f::KEY_DIGITS)],
+};
+
 impl Face for Filler {
-    fn id(&self) -> &'static str {
-        "filler"
-    }
-
-    fn title(&self) -> Text {
-        f::TITLE
-    }
-
-    fn line(&self) -> Text {
-        f::LINE
-    }
-
-    fn picture(&self) -> Text {
-        f::PICTURE
-    }
-
-    fn art(&self) -> &'static str {
-        include_str!("../../../art/filler.svg")
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
     fn first_setup(&self) -> Value {
@@ -85,10 +91,6 @@ impl Face for Filler {
 
     fn place_look(&self, place: usize) -> Look {
         if place == 0 { Look::RED } else { Look::BLUE }
-    }
-
-    fn level_label(&self) -> Text {
-        f::STRATEGY
     }
 
     fn level_name(&self, level: &str, lang: Lang) -> String {
@@ -143,10 +145,6 @@ impl Face for Filler {
     fn below_players(&self, app: App) -> Option<AnyView> {
         let play = Play::new(app);
         Some(view! { <colours::Share play/> }.into_any())
-    }
-
-    fn across(&self) -> usize {
-        2
     }
 
     fn entry(&self, shown: &Shown, _: &Telling<'_>) -> AnyView {
@@ -222,19 +220,6 @@ impl Face for Filler {
     fn result(&self, app: App) -> Option<AnyView> {
         let play = Play::new(app);
         Some(view! { <colours::Share play tall=true/> }.into_any())
-    }
-
-    fn how_to(&self) -> &'static [HowTo] {
-        &[
-            (f::HOW_1, f::HOW_1_MORE),
-            (f::HOW_2, f::HOW_2_MORE),
-            (f::HOW_3, f::HOW_3_MORE),
-            (f::HOW_4, f::HOW_4_MORE),
-        ]
-    }
-
-    fn keys(&self) -> &'static [KeyHelp] {
-        &[(&["1–9"], f::KEY_DIGITS)]
     }
 }
 

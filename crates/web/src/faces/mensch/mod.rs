@@ -24,12 +24,12 @@ use wire::Shown;
 
 use self::play::{Play, position};
 use self::texts as m;
-use super::{Face, Fact, Form, HowTo, KeyHelp, Note, Telling};
+use super::{About, Face, Fact, Form, Note, Telling};
 use crate::app::App;
 use crate::parts::icon::Icon;
 use crate::parts::token::Look;
 use crate::table::replay::WhilePast;
-use crate::texts::{Lang, Text};
+use crate::texts::Lang;
 
 /// The face of Mensch ärgere dich nicht.
 pub struct Mensch;
@@ -46,25 +46,31 @@ fn split(camp: &Camp) -> [usize; 3] {
     [taken(&camp.home), camp.ring.len(), taken(&camp.goal)]
 }
 
+const ABOUT: About = About {
+    id: "mensch",
+    title: m::TITLE,
+    line: m::LINE,
+    picture: m::PICTURE,
+    art: include_str!("../../../art/mensch.svg"),
+    level_label: m::LEVEL,
+    usual_level: Some("mixed"),
+    plays_by_role: false,
+    file_marks: &[],
+    across: 1,
+    result_title: None,
+    ranks_itself: false,
+    how_to: &[
+        (m::HOW_1, m::HOW_1_MORE),
+        (m::HOW_2, m::HOW_2_MORE),
+        (m::HOW_3, m::HOW_3_MORE),
+        (m::HOW_4, m::HOW_4_MORE),
+    ],
+    keys: &[(&["Space"], m::KEY_ROLL), (&["Enter"], m::KEY_ENTER), (&["1–6"], m::KEY_REAL)],
+};
+
 impl Face for Mensch {
-    fn id(&self) -> &'static str {
-        "mensch"
-    }
-
-    fn title(&self) -> Text {
-        m::TITLE
-    }
-
-    fn line(&self) -> Text {
-        m::LINE
-    }
-
-    fn picture(&self) -> Text {
-        m::PICTURE
-    }
-
-    fn art(&self) -> &'static str {
-        include_str!("../../../art/mensch.svg")
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
     fn first_setup(&self) -> Value {
@@ -101,10 +107,6 @@ impl Face for Mensch {
         [Look::RED, Look::BLUE, Look::GREEN, Look::YELLOW][place % 4]
     }
 
-    fn level_label(&self) -> Text {
-        m::LEVEL
-    }
-
     fn level_name(&self, level: &str, lang: Lang) -> String {
         let text = match level {
             "random" => m::RANDOM,
@@ -114,10 +116,6 @@ impl Face for Mensch {
             other => return other.to_owned(),
         };
         text.get(lang).to_owned()
-    }
-
-    fn usual_level(&self) -> Option<&'static str> {
-        Some("mixed")
     }
 
     fn board(&self, app: App) -> AnyView {
@@ -294,18 +292,5 @@ impl Face for Mensch {
             view! { <Button app text=m::VERIFY icon="check" testid="result-verify" on_press=check/> }
                 .into_any(),
         )
-    }
-
-    fn how_to(&self) -> &'static [HowTo] {
-        &[
-            (m::HOW_1, m::HOW_1_MORE),
-            (m::HOW_2, m::HOW_2_MORE),
-            (m::HOW_3, m::HOW_3_MORE),
-            (m::HOW_4, m::HOW_4_MORE),
-        ]
-    }
-
-    fn keys(&self) -> &'static [KeyHelp] {
-        &[(&["Space"], m::KEY_ROLL), (&["Enter"], m::KEY_ENTER), (&["1–6"], m::KEY_REAL)]
     }
 }

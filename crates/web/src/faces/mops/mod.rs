@@ -19,7 +19,7 @@ use wire::Shown;
 
 use self::play::{PAUSE_MS, Play, position};
 use self::texts as m;
-use super::{Face, Fact, Form, HowTo, KeyHelp, Note, Telling};
+use super::{About, Face, Fact, Form, Note, Telling};
 use crate::app::{App, Next};
 use crate::browser;
 use crate::parts::switch::Switch;
@@ -78,25 +78,43 @@ fn decimal(value: f64, lang: Lang) -> String {
     if lang == Lang::De { text.replace('.', ",") } else { text }
 }
 
+const ABOUT: About = About {
+    id: "mops",
+    title: m::TITLE,
+    line: m::LINE,
+    picture: m::PICTURE,
+    art: include_str!("../../../art/mops.svg"),
+    level_label: m::LEVEL,
+    usual_level: Some("contact"),
+    file_marks: &[
+        "\"players\"",
+        "\"nr\"",
+        "\"initial\"",
+        "\"points\"",
+        "\"cards\"",
+        "\"turn\"",
+        "\"nextCard\"",
+    ],
+    result_title: Some(m::OVER),
+    ranks_itself: true,
+    plays_by_role: false,
+    across: 1,
+    how_to: &[
+        (m::HOW_1, m::HOW_1_MORE),
+        (m::HOW_2, m::HOW_2_MORE),
+        (m::HOW_3, m::HOW_3_MORE),
+        (m::HOW_4, m::HOW_4_MORE),
+    ],
+    keys: &[
+        (&["Tab", "↑", "↓", "←", "→"], m::KEY_CELLS),
+        (&["Enter"], m::KEY_PLACE),
+        (&["+", "−", "0"], m::KEY_ZOOM),
+    ],
+};
+
 impl Face for Mops {
-    fn id(&self) -> &'static str {
-        "mops"
-    }
-
-    fn title(&self) -> Text {
-        m::TITLE
-    }
-
-    fn line(&self) -> Text {
-        m::LINE
-    }
-
-    fn picture(&self) -> Text {
-        m::PICTURE
-    }
-
-    fn art(&self) -> &'static str {
-        include_str!("../../../art/mops.svg")
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
     fn first_setup(&self) -> Value {
@@ -157,10 +175,6 @@ impl Face for Mops {
         [Look::BLUE, Look::GREEN, Look::RED, Look::YELLOW][place % 4]
     }
 
-    fn level_label(&self) -> Text {
-        m::LEVEL
-    }
-
     fn level_name(&self, level: &str, lang: Lang) -> String {
         let text = match level {
             "random" => m::RANDOM,
@@ -171,10 +185,6 @@ impl Face for Mops {
             other => return other.to_owned(),
         };
         text.get(lang).to_owned()
-    }
-
-    fn usual_level(&self) -> Option<&'static str> {
-        Some("contact")
     }
 
     fn board(&self, app: App) -> AnyView {
@@ -234,10 +244,6 @@ impl Face for Mops {
             return Some((m::NO_SAVE, m::NO_SAVE_DO));
         }
         view.state().save().is_none().then_some((m::NO_SAVE_ROUND, m::NO_SAVE_ROUND_DO))
-    }
-
-    fn file_marks(&self) -> &'static [&'static str] {
-        &["\"players\"", "\"nr\"", "\"initial\"", "\"points\"", "\"cards\"", "\"turn\"", "\"nextCard\""]
     }
 
     fn open_file(&self, text: &str, lang: Lang) -> Option<Result<Value, String>> {
@@ -371,10 +377,6 @@ impl Face for Mops {
         None
     }
 
-    fn result_title(&self) -> Option<Text> {
-        Some(m::OVER)
-    }
-
     fn trophy(&self, app: App, winner: Seat) -> Option<AnyView> {
         let class = untrack(|| app.table.with_setup(|setup| self.look(setup, winner))).class();
         Some(result::royal_pug(class).into_any())
@@ -393,10 +395,6 @@ impl Face for Mops {
         Some(view! { <result::Ranking play/> }.into_any())
     }
 
-    fn ranks_itself(&self) -> bool {
-        true
-    }
-
     fn help_picture(&self, app: App) -> Option<AnyView> {
         Some(
             view! {
@@ -408,22 +406,5 @@ impl Face for Mops {
             }
             .into_any(),
         )
-    }
-
-    fn how_to(&self) -> &'static [HowTo] {
-        &[
-            (m::HOW_1, m::HOW_1_MORE),
-            (m::HOW_2, m::HOW_2_MORE),
-            (m::HOW_3, m::HOW_3_MORE),
-            (m::HOW_4, m::HOW_4_MORE),
-        ]
-    }
-
-    fn keys(&self) -> &'static [KeyHelp] {
-        &[
-            (&["Tab", "↑", "↓", "←", "→"], m::KEY_CELLS),
-            (&["Enter"], m::KEY_PLACE),
-            (&["+", "−", "0"], m::KEY_ZOOM),
-        ]
     }
 }

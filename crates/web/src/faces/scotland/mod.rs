@@ -23,7 +23,7 @@ use wire::{Occupant, Shown};
 
 use self::play::{Play, position};
 use self::texts as s;
-use super::{Face, Fact, Form, HowTo, KeyHelp, Note, Telling};
+use super::{About, Face, Fact, Form, Note, Telling};
 use crate::app::App;
 use crate::parts::switch::Switch;
 use crate::parts::token::Look;
@@ -112,25 +112,31 @@ fn Holdings(play: Play, seat: Seat) -> impl IntoView {
     }
 }
 
+const ABOUT: About = About {
+    id: "scotland",
+    title: s::TITLE,
+    line: s::LINE,
+    picture: s::PICTURE,
+    art: include_str!("../../../art/scotland.svg"),
+    level_label: s::LEVEL,
+    usual_level: Some("course"),
+    plays_by_role: true,
+    file_marks: file::MARKS,
+    ranks_itself: true,
+    across: 1,
+    result_title: None,
+    how_to: &[
+        (s::HOW_1, s::HOW_1_MORE),
+        (s::HOW_2, s::HOW_2_MORE),
+        (s::HOW_3, s::HOW_3_MORE),
+        (s::HOW_4, s::HOW_4_MORE),
+    ],
+    keys: &[(&["Tab"], s::KEY_LIST), (&["+", "−", "0"], s::KEY_ZOOM), (&["↑", "↓", "←", "→"], s::KEY_PAN)],
+};
+
 impl Face for ScotlandYard {
-    fn id(&self) -> &'static str {
-        "scotland"
-    }
-
-    fn title(&self) -> Text {
-        s::TITLE
-    }
-
-    fn line(&self) -> Text {
-        s::LINE
-    }
-
-    fn picture(&self) -> Text {
-        s::PICTURE
-    }
-
-    fn art(&self) -> &'static str {
-        include_str!("../../../art/scotland.svg")
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
     fn first_setup(&self) -> Value {
@@ -181,14 +187,6 @@ impl Face for ScotlandYard {
         [Look::ORANGE, Look::BLUE, Look::YELLOW, Look::RED, Look::GREEN, Look::BLACK][place % 6]
     }
 
-    fn plays_by_role(&self) -> bool {
-        true
-    }
-
-    fn level_label(&self) -> Text {
-        s::LEVEL
-    }
-
     fn level_name(&self, level: &str, lang: Lang) -> String {
         let text = match level {
             "random" => s::RANDOM,
@@ -196,10 +194,6 @@ impl Face for ScotlandYard {
             other => return other.to_owned(),
         };
         text.get(lang).to_owned()
-    }
-
-    fn usual_level(&self) -> Option<&'static str> {
-        Some("course")
     }
 
     fn board(&self, app: App) -> AnyView {
@@ -233,13 +227,9 @@ impl Face for ScotlandYard {
         (!is_x && !view.godmode && view.end.is_none()).then_some((s::NO_SAVE, s::NO_SAVE_DO))
     }
 
-    fn file_marks(&self) -> &'static [&'static str] {
-        file::MARKS
-    }
-
     fn names_file(&self, name: &str) -> bool {
         let name = name.to_lowercase();
-        name.ends_with(SUFFIX) || name.starts_with(self.id())
+        name.ends_with(SUFFIX) || name.starts_with(ABOUT.id)
     }
 
     fn open_file(&self, text: &str, lang: Lang) -> Option<Result<Value, String>> {
@@ -392,22 +382,5 @@ impl Face for ScotlandYard {
             if caught { board::FIGURES[..view.detectives.len().min(5)].to_vec() } else { vec!["#pc-mrx"] };
         let figures = figures.into_iter().map(figure).collect_view();
         Some(view! { <div class="sy-result" aria-hidden="true">{figures}</div> }.into_any())
-    }
-
-    fn ranks_itself(&self) -> bool {
-        true
-    }
-
-    fn how_to(&self) -> &'static [HowTo] {
-        &[
-            (s::HOW_1, s::HOW_1_MORE),
-            (s::HOW_2, s::HOW_2_MORE),
-            (s::HOW_3, s::HOW_3_MORE),
-            (s::HOW_4, s::HOW_4_MORE),
-        ]
-    }
-
-    fn keys(&self) -> &'static [KeyHelp] {
-        &[(&["Tab"], s::KEY_LIST), (&["+", "−", "0"], s::KEY_ZOOM), (&["↑", "↓", "←", "→"], s::KEY_PAN)]
     }
 }
