@@ -17,8 +17,10 @@ pub struct Limits {
     pub watchers: usize,
     /// Open lines to the house.
     pub sockets: usize,
-    /// Characters of a person's name.
+    /// Characters of a person's name, as people count them.
     pub name_chars: usize,
+    /// Bytes of a set-up's text. The network of Scotland Yard takes less than half of it.
+    pub setup_bytes: usize,
     /// The longest time the computer may be told to wait before it moves.
     pub tempo: Duration,
     /// Tables the lobby lists.
@@ -34,6 +36,7 @@ impl Limits {
     pub(crate) fn table(&self) -> table::Limits {
         table::Limits {
             name_chars: self.name_chars,
+            setup_bytes: self.setup_bytes,
             tempo_ms: u32::try_from(self.tempo.as_millis()).unwrap_or(u32::MAX),
             watchers: self.watchers,
         }
@@ -50,6 +53,7 @@ impl Default for Limits {
             watchers: 100,
             sockets: 10_000,
             name_chars: 24,
+            setup_bytes: 64 << 10,
             tempo: Duration::from_secs(5),
             lobby_rows: 50,
             backlog: 256,

@@ -59,7 +59,12 @@ async fn a_step_that_cannot_be_written_is_taken_back_and_can_be_tried_again() {
     let house =
         House::open(Arc::new(disk), Limits::default(), None, Logbook::default(), Default::default()).unwrap();
     let setup = serde_json::to_value(Setup::default()).unwrap();
-    let opening = || Opening { seats: vec![Occupant::Me, Occupant::Me], name: "Ada".into(), tempo_ms: 0 };
+    let opening = || Opening {
+        seats: vec![Occupant::Me, Occupant::Me],
+        name: "Ada".into(),
+        tempo_ms: 0,
+        customs: wire::Customs::default(),
+    };
     let FromServer::Opened { table, keys } =
         house.open_table("filler", setup.clone(), opening()).await.unwrap()
     else {

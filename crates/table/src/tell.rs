@@ -3,7 +3,7 @@
 use engine::{Seat, SeatSet, Viewer};
 use wire::{FromServer, SeatInfo, SeatKind, TableRow, TableSight};
 
-use crate::{Decided, Entry, Holder, Presence, Room, SeatEntry, Table, VisitorId, clock};
+use crate::{Decided, Entry, Holder, Presence, Room, SeatEntry, Table, VisitorId, Wish, clock};
 
 /// A message and who gets it.
 #[derive(Clone, PartialEq, Debug)]
@@ -31,7 +31,7 @@ pub fn tell(
             letters.push(Letter { to: vec![visitor.id], message });
         }
     }
-    if let Some(asker) = asker {
+    if let Some(asker) = decided.reader.or(asker) {
         let answers = decided.answers.iter().cloned();
         letters.extend(answers.map(|message| Letter { to: vec![asker], message }));
     }
@@ -91,13 +91,15 @@ fn whole(room: &Room, viewer: Viewer, now_ms: u64) -> FromServer {
         clock_ms: clock::ms(table, presence, now_ms),
         tempo_ms: table.tempo_ms,
         real_dice: table.real_dice,
-        seats: seats(table, presence),
+        seats: seats_at(room, now_ms),
         watchers: presence.watchers(table),
         history,
         loaded: laid.map_or(0, |laid| laid.loaded),
         checked_from: laid.and_then(|laid| laid.checked_from),
         sight: laid.map(|laid| laid.game.sight(viewer)),
-        undo: presence.wish.clone(),
+        undo: presence.wish.as_ref().and_then(|wish| wish.told().undo()),
+        wish: presence.wish.as_ref().map(Wish::told),
+        customs: table.customs(),
         commitment: laid.map(|laid| laid.seed.commitment()),
         seed: table.shown_seed(),
     }))
@@ -118,6 +120,17 @@ pub fn row(room: &Room) -> TableRow {
     }
 }
 
+/// The seats with the time that people still have to come back.
+fn seats_at(room: &Room, now_ms: u64) -> Vec<SeatInfo> {
+    let (table, presence) = (room.table(), room.presence());
+    let mut seats = seats(table, presence);
+    for (seat, info) in Seat::first(table.seats.len()).zip(&mut seats) {
+        let grace = table.stand_in_ms();
+        info.stand_in_ms = grace.and_then(|grace| presence.grace_ms(table, seat, grace, now_ms));
+    }
+    seats
+}
+
 fn seats(table: &Table, presence: &Presence) -> Vec<SeatInfo> {
     let info = |(seat, place): (Seat, &SeatEntry)| {
         let kind = match &place.holder {
@@ -126,7 +139,7 @@ fn seats(table: &Table, presence: &Presence) -> Vec<SeatInfo> {
             Holder::Computer(level) | Holder::StandIn { level, .. } => SeatKind::Computer(level.clone()),
         };
         let present = matches!(kind, SeatKind::Computer(_)) || presence.holds(table, seat);
-        SeatInfo { kind, name: place.name.clone(), present }
+        SeatInfo { kind, name: place.name.clone(), present, stand_in_ms: None }
     };
     table.places().map(info).collect()
 }

@@ -3,17 +3,21 @@
 //! `docs/protocol.md` describes them for bot authors with examples. Nothing is decided here.
 
 mod answer;
+mod customs;
 mod names;
 mod refusal;
 mod request;
 mod sight;
+mod wish;
 
 pub use answer::{FromServer, Key};
+pub use customs::{Customs, StandIn};
 pub use engine::shell::Shown;
 pub use names::{NotATableId, NotAToken, TableId, Token};
-pub use refusal::Refusal;
+pub use refusal::{NameFlaw, Refusal};
 pub use request::{DEFAULT_TEMPO_MS, Occupant, ToServer};
-pub use sight::{GameFacts, SeatInfo, SeatKind, Stage, TableRow, TableSight, UndoWish};
+pub use sight::{GameFacts, SeatInfo, SeatKind, Stage, TableRow, TableSight};
+pub use wish::{UndoWish, Wish, Wished};
 
 /// The version of this protocol. The server names it in its first message.
 pub const PROTOCOL: u32 = 1;

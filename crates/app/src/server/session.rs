@@ -173,11 +173,11 @@ impl Session {
                 self.in_lobby = true;
                 Ok(Some(house.lobby()))
             }
-            ToServer::Open { game, setup, seats, name, tempo_ms } => {
-                house.open_table(&game, setup, Opening { seats, name, tempo_ms }).await.map(Some)
+            ToServer::Open { game, setup, seats, name, tempo_ms, customs } => {
+                house.open_table(&game, setup, Opening { seats, name, tempo_ms, customs }).await.map(Some)
             }
-            ToServer::Load { record, seats, name, tempo_ms } => {
-                house.load_table(&record, Opening { seats, name, tempo_ms }).await.map(Some)
+            ToServer::Load { record, seats, name, tempo_ms, customs } => {
+                house.load_table(&record, Opening { seats, name, tempo_ms, customs }).await.map(Some)
             }
             ToServer::Sit { table, tokens, name } => {
                 self.stand_up().await;
