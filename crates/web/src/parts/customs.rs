@@ -35,7 +35,7 @@ pub fn CustomsRow(app: App, seats: RwSignal<Vec<Occupant>>, customs: RwSignal<Cu
     move || {
         shared.get().then(|| {
             view! {
-                <div class="row wide">
+                <div class="field">
                     <span class="label" aria-hidden="true">{app.t(t::STAND_IN_AFTER)}</span>
                     <Segmented label testid="stand-in-after" picks value on_change=change/>
                 </div>
