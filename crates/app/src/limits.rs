@@ -136,8 +136,10 @@ limits! {
     backlog: usize = 256;
     /// Bytes of such messages. One alone may be longer.
     backlog_bytes: usize = 1 << 20;
-    /// Characters of a person's name.
+    /// Characters of a person's name, as people count them.
     name_chars: usize = 24;
+    /// Bytes of a set-up's text. The network of Scotland Yard takes less than half of it.
+    setup_bytes: usize = 64 << 10;
     /// The longest time the computer may be told to wait before it moves.
     tempo: Duration = seconds(5);
     /// Tables the lobby lists.
@@ -156,6 +158,7 @@ impl Limits {
     pub(crate) fn table(&self) -> table::Limits {
         table::Limits {
             name_chars: self.name_chars,
+            setup_bytes: self.setup_bytes,
             tempo_ms: u32::try_from(self.tempo.as_millis()).unwrap_or(u32::MAX),
             watchers: self.watchers,
         }

@@ -18,7 +18,7 @@ fn read(sight: &Value) -> Position {
 
 async fn open(person: &mut Person, setup: Value, seats: Vec<Occupant>) -> TableId {
     let (game, name) = ("citydomino".to_owned(), "Ada".to_owned());
-    let open = ToServer::Open { game, setup, seats, name, tempo_ms: 0 };
+    let open = ToServer::Open { game, setup, seats, name, tempo_ms: 0, customs: wire::Customs::default() };
     let opened = person.ask(&open, |m| matches!(m, FromServer::Opened { .. })).await.unwrap();
     let FromServer::Opened { table, keys } = opened else { panic!("{opened:?}") };
     person.sit(&table, tokens(&keys, false)).await;
@@ -93,7 +93,16 @@ async fn a_save_file_needs_a_person_to_move() {
     let all = vec![computer("planner"), Occupant::Me, computer("planner"), computer("planner")];
     let name = "Eve".to_owned();
     let game = "citydomino".to_owned();
-    let refused = eve.refused(ToServer::Open { game, setup, seats: all, name, tempo_ms: 0 }).await;
+    let refused = eve
+        .refused(ToServer::Open {
+            game,
+            setup,
+            seats: all,
+            name,
+            tempo_ms: 0,
+            customs: wire::Customs::default(),
+        })
+        .await;
     assert!(matches!(refused, Refusal::NotAPerson { seat: Seat::ONE }), "{refused:?}");
     let broken = ToServer::Open {
         game: "citydomino".into(),
@@ -101,6 +110,7 @@ async fn a_save_file_needs_a_person_to_move() {
         seats: people(),
         name: "Eve".into(),
         tempo_ms: 0,
+        customs: wire::Customs::default(),
     };
     assert!(matches!(eve.refused(broken).await, Refusal::Setup { text, .. } if text.contains("line ")));
 }

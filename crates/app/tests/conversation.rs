@@ -205,8 +205,13 @@ async fn a_long_past_comes_in_parts() {
     let house = TestHouse::open().await;
     let mut ada = house.person().await;
     let record = endless(table::PAST * 2 + 100).to_text();
-    let load =
-        ToServer::Load { record, seats: vec![Occupant::Me, Occupant::Me], name: "Ada".into(), tempo_ms: 0 };
+    let load = ToServer::Load {
+        record,
+        seats: vec![Occupant::Me, Occupant::Me],
+        name: "Ada".into(),
+        tempo_ms: 0,
+        customs: Default::default(),
+    };
     let opened = ada.ask(&load, |m| matches!(m, FromServer::Opened { .. })).await.unwrap();
     let FromServer::Opened { table, keys } = opened else { panic!("no table") };
     ada.sit(&table, tokens(&keys, false)).await;

@@ -24,7 +24,15 @@ fn read(sight: &Value) -> Position {
 
 async fn open(person: &mut Person, setup: Value, seats: Vec<Occupant>) -> (TableId, Vec<Key>) {
     let name = "Ada".to_owned();
-    let open = ToServer::Open { game: "mensch".into(), setup, seats, name, tempo_ms: 0 };
+    let open = ToServer::Open {
+        game: "mensch".into(),
+        setup,
+        seats,
+        name,
+        tempo_ms: 0,
+        // Who has left is not waited for here.
+        customs: wire::Customs { stand_in: wire::StandIn { after_s: Some(0), level: Some("fast".into()) } },
+    };
     match person.ask(&open, |m| matches!(m, FromServer::Opened { .. })).await.unwrap() {
         FromServer::Opened { table, keys } => (table, keys),
         other => panic!("{other:?}"),
@@ -170,7 +178,7 @@ async fn the_computer_stands_in_for_whoever_left_until_they_come_back() {
     let (table, keys) = begin(&mut ada, vec![Occupant::Me, Occupant::Guest], None).await;
     let own = ben.sit(&table, tokens(&keys, true)).await;
     ada.stage(Stage::Running).await;
-    let stand_in = || ToServer::Reseat { seat: Seat::ONE, by: computer("fast") };
+    let stand_in = || ToServer::Reseat { seat: Seat::ONE, by: computer("mixed") };
     assert!(matches!(ben.refused(stand_in()).await, Refusal::NotHost {}), "the host is still here");
     drop(ada);
     ben.table(|table| !table.seats[0].present).await;
@@ -178,7 +186,11 @@ async fn the_computer_stands_in_for_whoever_left_until_they_come_back() {
     assert!(matches!(ben.refused(guest).await, Refusal::NotHost {}), "a seat is not given away");
     ben.say(stand_in()).await;
     let seats = &ben.table(|table| table.seats[0].kind != SeatKind::Person).await.seats;
-    assert_eq!((&seats[0].kind, seats[0].name.as_str()), (&SeatKind::Computer("fast".into()), "Ada"));
+    assert_eq!(
+        (&seats[0].kind, seats[0].name.as_str()),
+        (&SeatKind::Computer("fast".into()), "Ada"),
+        "as agreed"
+    );
     let (at, _, _) = stepped(&mut ben).await;
     assert_eq!(at, 1, "the computer throws at once");
     // The keys still fit after a restart; whoever comes back gets the seat back.
@@ -196,17 +208,55 @@ async fn the_computer_stands_in_for_whoever_left_until_they_come_back() {
 }
 
 #[tokio::test]
-async fn a_seat_that_is_given_away_is_lost_and_its_holder_hears_of_it() {
+async fn a_seat_is_given_away_by_consent_and_lost_only_between_games() {
     let house = TestHouse::open().await;
     let (mut ada, mut ben) = (house.person().await, house.person().await);
     let (table, keys) = begin(&mut ada, vec![Occupant::Me, Occupant::Guest], None).await;
     let own = ben.sit(&table, tokens(&keys, true)).await;
     ada.stage(Stage::Running).await;
-    ada.say(ToServer::Reseat { seat: Seat::TWO, by: Occupant::Me }).await;
+    let give = |by: Occupant| ToServer::Reseat { seat: Seat::TWO, by };
+    for by in [Occupant::Me, Occupant::Guest] {
+        assert_eq!(ada.refused(give(by)).await, Refusal::SeatTaken { seat: Seat::TWO }, "he is here");
+    }
+    ada.say(give(computer("mixed"))).await;
+    let wish = ben.table(|table| table.wish.is_some()).await.wish.clone().unwrap();
+    assert_eq!((wish.by, wish.waiting), (Some(Seat::ONE), vec![Seat::TWO]));
+    ben.say(ToServer::Answer { yes: true, nr: Some(wish.nr) }).await;
     let seated = ben.hear(|m| matches!(m, FromServer::Seated { .. })).await.unwrap();
     assert!(matches!(seated, FromServer::Seated { seats, .. } if seats.is_empty()));
-    let seats = &ada.table(|table| table.seats[1].name == "Ada").await.seats;
-    assert_eq!(seats[1].kind, SeatKind::Person);
+    let seats = &ada.table(|table| table.wish.is_none()).await.seats;
+    assert_eq!((&seats[1].kind, seats[1].name.as_str()), (&SeatKind::Computer("fast".into()), ""));
+    // He has it back whenever he likes, and once more: it waits for him as long as the game is on.
+    ben.sit(&table, tokens(&own, false)).await;
+    drop(ben);
+    ada.table(|table| !table.seats[1].present).await;
+    assert_eq!(ada.refused(give(Occupant::Me)).await, Refusal::SeatTaken { seat: Seat::TWO });
+    ada.say(ToServer::Stop {}).await;
+    ada.stage(Stage::Empty).await;
+    ada.say(give(Occupant::Me)).await;
+    ada.table(|table| table.seats[1].name == "Ada").await;
+    let mut ben = house.person().await;
     let sit = ToServer::Sit { table, tokens: tokens(&own, false), name: None, known: None };
     assert!(matches!(ben.refused(sit).await, Refusal::WrongKey {}));
+}
+
+#[tokio::test]
+async fn real_dice_need_everybodys_consent() {
+    let house = TestHouse::open().await;
+    let (mut ada, mut ben) = (house.person().await, house.person().await);
+    let (table, keys) = begin(&mut ada, vec![Occupant::Me, Occupant::Guest], None).await;
+    ben.sit(&table, tokens(&keys, true)).await;
+    ada.stage(Stage::Running).await;
+    for yes in [false, true] {
+        ada.say(ToServer::RealDice { on: true }).await;
+        let wish = ben.table(|table| table.wish.is_some()).await.wish.clone().unwrap();
+        assert_eq!((wish.what, wish.waiting), (wire::Wished::RealDice { on: true }, vec![Seat::TWO]));
+        assert!(!ben.sight.as_ref().unwrap().real_dice, "not before he agrees");
+        assert_eq!(ada.refused(real(Seat::ONE, 0, 6)).await, Refusal::RealDice { on: false });
+        let stale = ToServer::Answer { yes: true, nr: Some(wish.nr + 1) };
+        assert_eq!(ben.refused(stale).await, Refusal::NothingToAnswer {});
+        ben.say(ToServer::Answer { yes, nr: Some(wish.nr) }).await;
+        assert_eq!(ada.table(|table| table.wish.is_none()).await.real_dice, yes);
+        ben.table(|table| table.wish.is_none()).await;
+    }
 }

@@ -121,7 +121,14 @@ async fn a_whole_game_against_three_computers_with_a_spectator() {
     let (mut ada, mut eve) = (house.person().await, house.person().await);
     let seats = vec![computer("reckoner"), Occupant::Guest, computer("random"), computer("reckoner")];
     let (game, name) = ("liar".to_owned(), "Ada".to_owned());
-    let open = ToServer::Open { game, setup: json!({"players": 4}), seats, name, tempo_ms: 0 };
+    let open = ToServer::Open {
+        game,
+        setup: json!({"players": 4}),
+        seats,
+        name,
+        tempo_ms: 0,
+        customs: wire::Customs::default(),
+    };
     let opened = ada.ask(&open, |m| matches!(m, FromServer::Opened { .. })).await.unwrap();
     let FromServer::Opened { table, keys } = opened else { panic!("{opened:?}") };
     eve.sit(&table, Vec::new()).await;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use app::client::ClientError;
 use app::limits::{Limits, Rate};
 use common::{TestHouse, computer, default_setup, is_refused, until};
-use wire::{FromServer, Occupant, Refusal, Stage, ToServer};
+use wire::{FromServer, NameFlaw, Occupant, Refusal, Stage, ToServer};
 
 #[tokio::test]
 async fn message_size() {
@@ -79,6 +79,7 @@ async fn tables() {
         seats: vec![Occupant::Me, computer("greedy")],
         name: "Eve".into(),
         tempo_ms: 0,
+        customs: wire::Customs::default(),
     };
     assert_eq!(eve.refused(open.clone()).await, Refusal::TablesFull { limit: 2 });
     // Nobody loses a game for it, whoever is away; an abandoned empty table makes room after a while.
@@ -127,12 +128,20 @@ async fn names_and_tempo() {
         seats: vec![Occupant::Me, computer("greedy")],
         name,
         tempo_ms,
+        customs: wire::Customs::default(),
     };
     let longest = "ä".repeat(limits.name_chars);
     ada.ask(&open(longest.clone(), 0), |m| matches!(m, FromServer::Opened { .. })).await.unwrap();
-    for name in [String::new(), "  ".into(), format!("{longest}x"), "a\u{7}b".into()] {
+    for (name, flaw) in [
+        (String::new(), NameFlaw::Empty),
+        ("  ".into(), NameFlaw::Empty),
+        ("\u{200b}\u{2060}".into(), NameFlaw::Empty),
+        (format!("{longest}x"), NameFlaw::TooLong),
+        ("a\u{7}b".into(), NameFlaw::Control),
+        ("\u{202e}adA".into(), NameFlaw::Direction),
+    ] {
         let refusal = is_refused(ada.ask(&open(name, 0), |m| matches!(m, FromServer::Opened { .. })).await);
-        assert_eq!(refusal, Refusal::BadName { limit: limits.name_chars });
+        assert_eq!(refusal, Refusal::BadName { limit: limits.name_chars, flaw: Some(flaw) });
     }
     let most = u32::try_from(limits.tempo.as_millis()).unwrap();
     for (asked, granted) in [(most, most), (most + 1, most), (u32::MAX, most), (0, 0)] {

@@ -47,6 +47,7 @@ fn load(record: &Record) -> ToServer {
         seats: vec![Occupant::Me; record.seats.len()],
         name: "Ada".to_owned(),
         tempo_ms: 0,
+        customs: wire::Customs::default(),
     }
 }
 

@@ -31,7 +31,14 @@ fn journalled(folder: &Path) -> BTreeMap<TableId, String> {
 }
 
 async fn open(person: &mut Person, game: &str, setup: Value, seats: Vec<Occupant>) -> (TableId, Vec<Key>) {
-    let open = ToServer::Open { game: game.into(), setup, seats, name: "Ada".into(), tempo_ms: 0 };
+    let open = ToServer::Open {
+        game: game.into(),
+        setup,
+        seats,
+        name: "Ada".into(),
+        tempo_ms: 0,
+        customs: Default::default(),
+    };
     match person.ask(&open, |m| matches!(m, FromServer::Opened { .. })).await.unwrap() {
         FromServer::Opened { table, keys } => (table, keys),
         other => panic!("{other:?}"),
@@ -244,6 +251,7 @@ async fn a_table_that_makes_room_takes_its_log_along() {
             seats: vec![Occupant::Me; 4],
             name: "Ben".into(),
             tempo_ms: 0,
+            customs: Default::default(),
         };
         ben.ask(&open, |m| matches!(m, FromServer::Opened { .. })).await.ok()
     })

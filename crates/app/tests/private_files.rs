@@ -41,7 +41,14 @@ fn rights(folder: &Path) -> BTreeMap<String, u32> {
 async fn play(house: &Program) -> String {
     let mut ada = house.person().await;
     let (game, seats) = ("citydomino".to_owned(), vec![computer("planner"); 4]);
-    let open = ToServer::Open { game, setup: json!({}), seats, name: "Ada".into(), tempo_ms: 0 };
+    let open = ToServer::Open {
+        game,
+        setup: json!({}),
+        seats,
+        name: "Ada".into(),
+        tempo_ms: 0,
+        customs: Default::default(),
+    };
     let opened = ada.ask(&open, |m| matches!(m, FromServer::Opened { .. })).await.unwrap();
     let FromServer::Opened { table, keys } = opened else { panic!("{opened:?}") };
     ada.sit(&table, tokens(&keys, false)).await;

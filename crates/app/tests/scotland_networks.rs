@@ -33,7 +33,7 @@ fn ring(tubes: usize) -> NetworkFile {
 async fn shown(person: &mut Person, setup: Value) -> Value {
     let seats = vec![Occupant::Me, Occupant::Me, Occupant::Me, computer("course")];
     let (game, name) = ("scotland".to_owned(), "Ada".to_owned());
-    let open = ToServer::Open { game, setup, seats, name, tempo_ms: 0 };
+    let open = ToServer::Open { game, setup, seats, name, tempo_ms: 0, customs: wire::Customs::default() };
     let opened = person.ask(&open, |m| matches!(m, FromServer::Opened { .. })).await.unwrap();
     let FromServer::Opened { table, keys } = opened else { panic!("{opened:?}") };
     person.sit(&table, tokens(&keys, false)).await;

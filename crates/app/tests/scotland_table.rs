@@ -18,7 +18,7 @@ fn read(sight: &Value) -> Position {
 
 async fn open(person: &mut Person, setup: Value, seats: Vec<Occupant>) -> (TableId, Vec<Key>) {
     let (game, name) = ("scotland".to_owned(), "Ada".to_owned());
-    let open = ToServer::Open { game, setup, seats, name, tempo_ms: 0 };
+    let open = ToServer::Open { game, setup, seats, name, tempo_ms: 0, customs: wire::Customs::default() };
     let opened = person.ask(&open, |m| matches!(m, FromServer::Opened { .. })).await.unwrap();
     let FromServer::Opened { table, keys } = opened else { panic!("{opened:?}") };
     person.sit(&table, tokens(&keys, false)).await;

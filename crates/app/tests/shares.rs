@@ -20,6 +20,7 @@ fn open() -> ToServer {
         seats: vec![Occupant::Me, computer("greedy")],
         name: "Eve".into(),
         tempo_ms: 0,
+        customs: Default::default(),
     }
 }
 

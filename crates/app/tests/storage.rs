@@ -64,7 +64,12 @@ async fn a_step_that_cannot_be_written_is_taken_back_and_can_be_tried_again() {
         House::open(Arc::new(disk), Limits::default(), None, Logbook::default(), Default::default()).unwrap();
     let setup = serde_json::to_value(Setup::default()).unwrap();
     let here = IpAddr::from([127, 0, 0, 1]).into();
-    let opening = || Opening { seats: vec![Occupant::Me, Occupant::Me], name: "Ada".into(), tempo_ms: 0 };
+    let opening = || Opening {
+        seats: vec![Occupant::Me, Occupant::Me],
+        name: "Ada".into(),
+        tempo_ms: 0,
+        customs: wire::Customs::default(),
+    };
     let FromServer::Opened { table, keys } =
         house.open_table("filler", setup.clone(), opening(), here).await.unwrap()
     else {
@@ -118,7 +123,7 @@ async fn a_computer_tries_again_by_itself() {
         House::open(Arc::new(disk), Limits::default(), None, Logbook::default(), Default::default()).unwrap();
     let setup = serde_json::json!({"players": [1, 3]});
     let seats = vec![Occupant::Computer("fast".into()); 2];
-    let opening = Opening { seats, name: "Ada".into(), tempo_ms: 0 };
+    let opening = Opening { seats, name: "Ada".into(), tempo_ms: 0, customs: Default::default() };
     let here = IpAddr::from([127, 0, 0, 1]).into();
     let FromServer::Opened { table, keys } = house.open_table("mensch", setup, opening, here).await.unwrap()
     else {

@@ -70,7 +70,14 @@ async fn ready(house: &Program, wanted: u16) -> Value {
 async fn computers(house: &Program, game: &str, setup: Value, level: &str) -> Person {
     let mut host = house.person().await;
     let (game, name) = (game.to_owned(), "Ada".to_owned());
-    let open = ToServer::Open { game, setup, seats: vec![computer(level); 4], name, tempo_ms: 5_000 };
+    let open = ToServer::Open {
+        game,
+        setup,
+        seats: vec![computer(level); 4],
+        name,
+        tempo_ms: 5_000,
+        customs: Default::default(),
+    };
     let opened = host.ask(&open, |m| matches!(m, FromServer::Opened { .. })).await.unwrap();
     let FromServer::Opened { table, keys } = opened else { panic!("{opened:?}") };
     host.sit(&table, tokens(&keys, false)).await;

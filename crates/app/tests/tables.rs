@@ -135,17 +135,17 @@ async fn taking_back_needs_the_other_persons_consent() {
     assert_eq!(ada.refused(ToServer::Undo {}).await, Refusal::NothingToUndo {});
     play_on(&mut ada, 0, &now).await;
     ben.step().await;
-    assert_eq!(ben.refused(ToServer::Answer { yes: true }).await, Refusal::NothingToAnswer {});
+    assert_eq!(ben.refused(ToServer::Answer { yes: true, nr: None }).await, Refusal::NothingToAnswer {});
 
     ada.say(ToServer::Undo {}).await;
     let wish = ben.table(|table| table.undo.is_some()).await.undo.clone().unwrap();
     assert_eq!((wish.by, wish.waiting, wish.to), (Seat::ONE, vec![Seat::TWO], 0));
-    ben.say(ToServer::Answer { yes: false }).await;
+    ben.say(ToServer::Answer { yes: false, nr: None }).await;
     assert_eq!(ben.table(|table| table.undo.is_none()).await.history.len(), 1);
 
     ada.say(ToServer::Undo {}).await;
     ben.table(|table| table.undo.is_some()).await;
-    ben.say(ToServer::Answer { yes: true }).await;
+    ben.say(ToServer::Answer { yes: true, nr: None }).await;
     let table = ben.table(|table| table.undo.is_none()).await;
     assert_eq!((table.history.len(), table.stage), (0, Stage::Running));
 }
@@ -212,6 +212,7 @@ async fn a_saved_game_goes_on_at_another_table() {
         seats: vec![Occupant::Me, computer("greedy")],
         name: "Ada".into(),
         tempo_ms: 0,
+        customs: wire::Customs::default(),
     };
     let opened = ada.ask(&load(record.clone()), |m| matches!(m, FromServer::Opened { .. })).await.unwrap();
     let FromServer::Opened { table, keys } = opened else { unreachable!("only openings are wanted") };
@@ -290,8 +291,16 @@ async fn a_guest_can_be_replaced_by_the_computer_and_back() {
     ada.sit(&table, tokens(&keys, false)).await;
     ben.sit(&table, tokens(&keys, true)).await;
     ada.say(ToServer::Reseat { seat: Seat::TWO, by: computer("greedy") }).await;
-    ada.table(|table| table.seats[1].kind == SeatKind::Computer("greedy".into())).await;
+    ben.table(|table| table.wish.is_some()).await;
+    ben.say(ToServer::Answer { yes: true, nr: None }).await;
+    // As well as it can, unless something else was agreed.
+    ada.table(|table| table.seats[1].kind == SeatKind::Computer("blocking".into())).await;
     assert_eq!(ben.refused(ToServer::Pause {}).await, Refusal::NotYourSeat {});
+    let guest = ToServer::Reseat { seat: Seat::TWO, by: Occupant::Guest };
+    assert_eq!(ada.refused(guest).await, Refusal::SeatTaken { seat: Seat::TWO });
+    drop(ben);
+    ada.table(|table| table.watchers == 0).await;
+    let mut ben = house.person().await;
     ada.say(ToServer::Reseat { seat: Seat::TWO, by: Occupant::Guest }).await;
     let FromServer::Invited { key } = ada.hear(|m| matches!(m, FromServer::Invited { .. })).await.unwrap()
     else {
@@ -315,7 +324,14 @@ async fn a_table_that_was_left_does_not_talk_over_the_next_one() {
         // Computers that do not wait: somebody is always just making a step.
         let setup = serde_json::json!({ "players": [1, 2, 3, 4] });
         let (game, seats) = ("mensch".to_owned(), vec![computer("fast"); 4]);
-        let open = ToServer::Open { game, setup, seats, name: "Ada".to_owned(), tempo_ms: 0 };
+        let open = ToServer::Open {
+            game,
+            setup,
+            seats,
+            name: "Ada".to_owned(),
+            tempo_ms: 0,
+            customs: wire::Customs::default(),
+        };
         let opened = ada.ask(&open, |m| matches!(m, FromServer::Opened { .. })).await.unwrap();
         let FromServer::Opened { table: lively, .. } = opened else { panic!("{opened:?}") };
         for _ in 0..10 {

@@ -61,6 +61,10 @@ pub trait Rules: Sized + Send + Sync + 'static {
         let setup = Self::Setup::deserialize(serde_json::json!({})).ok()?;
         (Self::seats(&setup) == seats).then_some(setup)
     }
+    /// Shows every name of a person in the set-up, also those in a save file, to somebody who may change it.
+    fn names(setup: &mut Self::Setup, with: &mut dyn FnMut(&mut String)) {
+        let _ = (setup, with);
+    }
     /// The side that a seat is on, counted from 0: seats of one side win or lose together.
     fn side(seat: Seat) -> usize {
         seat.index()

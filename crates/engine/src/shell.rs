@@ -31,6 +31,8 @@ pub trait Game: Send + Sync {
     fn carry_over(&self, setup: &Value, laid: &Value) -> Result<Value, Objection>;
     /// The set-up with everything left open that is decided anew for every game.
     fn unsettled(&self, setup: &Value) -> Result<Value, Objection>;
+    /// The set-up with every name of a person in it as `with` leaves it.
+    fn with_names(&self, setup: &Value, with: &mut dyn FnMut(&mut String)) -> Result<Value, Objection>;
     /// Whether the set-up goes on from a save file of the assignment.
     fn resumes(&self, setup: &Value) -> Result<bool, Objection>;
     /// Whether such a file exists only where a person has to act.
@@ -214,6 +216,14 @@ impl<R: Rules> Game for Shell<R> {
         let mut setup = read::<R::Setup>(setup)?;
         R::unsettle(&mut setup);
         Ok(write(&setup))
+    }
+
+    fn with_names(&self, setup: &Value, with: &mut dyn FnMut(&mut String)) -> Result<Value, Objection> {
+        let known = read::<R::Setup>(setup)?;
+        let mut named = known.clone();
+        R::names(&mut named, with);
+        // What nobody changed stays as it was written.
+        Ok(if named == known { setup.clone() } else { write(&named) })
     }
 
     fn resumes(&self, setup: &Value) -> Result<bool, Objection> {

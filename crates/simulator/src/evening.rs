@@ -1,26 +1,26 @@
 //! One history: the driver, and everything that can go wrong around it.
 
 use engine::shell::Decision;
-use engine::{Seat, Viewer};
+use engine::{Seat, SeatSet, Viewer};
 use fastrand::Rng;
 use serde_json::{Value, json};
 use table::{
     Cause, Deed, Duty, Entry, FORM, Given, Letter, Limits, Opening, Presets, Room, Story, Table, VisitorId,
     Written, opening,
 };
-use wire::{FromServer, Occupant, Refusal, TableId};
+use wire::{Customs, FromServer, Occupant, Refusal, StandIn, TableId, ToServer};
 
 use crate::Core;
 use crate::judge;
 use crate::people::{Past, Person, Visit, request};
 use crate::scenes::scenes;
-use crate::wishes::Wishes;
+use crate::wishes::{Attendance, Wishes};
 
 /// Events of a history.
 const EVENTS: usize = 80;
 /// People who come and go.
 const PEOPLE: usize = 5;
-const LIMITS: Limits = Limits { name_chars: 24, tempo_ms: 5_000, watchers: 3 };
+const LIMITS: Limits = Limits { name_chars: 24, setup_bytes: 4_096, tempo_ms: 5_000, watchers: 3 };
 
 /// What histories have gone through: a simulator that never gets anywhere would find nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -34,6 +34,8 @@ pub struct Tally {
     pub finished: usize,
     /// Times something was taken back.
     pub undone: usize,
+    /// Wishes that others agreed to.
+    pub agreed: usize,
     pub refusals: usize,
     /// Writes that the journal refused.
     pub unwritten: usize,
@@ -49,6 +51,7 @@ impl std::ops::AddAssign for Tally {
         self.steps += other.steps;
         self.finished += other.finished;
         self.undone += other.undone;
+        self.agreed += other.agreed;
         self.refusals += other.refusals;
         self.unwritten += other.unwritten;
         self.crashes += other.crashes;
@@ -81,6 +84,10 @@ struct Evening<'a> {
     room: Option<Room>,
     people: Vec<Person>,
     wishes: Wishes,
+    /// When the holders of seats left last.
+    left_ms: Vec<u64>,
+    /// The seats of whoever is just leaving.
+    leaving: SeatSet,
     next_visitor: VisitorId,
     closed: bool,
     tally: Tally,
@@ -117,7 +124,14 @@ impl<'a> Evening<'a> {
             _ => Occupant::Computer(about.levels[rng.usize(..about.levels.len())].to_owned()),
         };
         let seats = (0..seats).map(|_| occupant(&mut rng)).collect();
-        let opening = Opening { seats, name: "Ada".to_owned(), tempo_ms: rng.u32(..3_000) };
+        let after_s = match rng.u8(..4) {
+            0 => None,
+            1 => Some(0),
+            _ => Some(rng.u32(..40)),
+        };
+        let level = rng.choice(about.levels).filter(|_| rng.bool()).map(|level| (*level).to_owned());
+        let customs = Customs { stand_in: StandIn { after_s, level } };
+        let opening = Opening { seats, name: "Ada".to_owned(), tempo_ms: rng.u32(..3_000), customs };
         let setup = setups[rng.usize(..setups.len())].clone();
         let opened = with_given(&mut rng, 0, |given| opening::open(shelf, game, &setup, &opening, given))
             .map_err(|refusal| format!("{game} cannot be opened: {refusal:?}"))?;
@@ -137,6 +151,7 @@ impl<'a> Evening<'a> {
                 people[1 + (index + 1) % (PEOPLE - 1)].keys.push(link);
             }
         }
+        let left_ms = vec![0; durable.seats.len()];
         let room = Some(Room::new(opened.table(id.clone(), shelf), 0));
         Ok(Evening {
             core,
@@ -150,6 +165,8 @@ impl<'a> Evening<'a> {
             room,
             people,
             wishes: Wishes::default(),
+            left_ms,
+            leaving: SeatSet::EMPTY,
             next_visitor: 0,
             closed: false,
             tally: Tally::default(),
@@ -217,7 +234,7 @@ impl<'a> Evening<'a> {
             2 => tokens.push(wire::Token::new(self.rng.u128(..).to_be_bytes())),
             _ => {}
         }
-        let names = ["Ben", "  Cleo  ", "Ada", "Dora", "", "ä\u{7}"];
+        let names = ["Ben", "  Cleo  ", "Ada", "Dora", "", "ä\u{7}", "Be\u{308}n", "\u{202e}adA"];
         let name = (self.rng.u8(..3) == 0).then(|| names[self.rng.usize(..names.len())].to_owned());
         // Who was here before mostly knows something of the past, though perhaps of another one.
         let known = self.people[person].knows.clone().filter(|_| self.rng.u8(..4) > 0);
@@ -232,6 +249,7 @@ impl<'a> Evening<'a> {
 
     fn go(&mut self, person: usize) -> Result<(), String> {
         let Some(visit) = self.people[person].visit.take() else { return Ok(()) };
+        self.leaving = visit.seats(&self.durable);
         self.happen(&Cause::Leave { visitor: visit.id }, None).map(drop)
     }
 
@@ -249,9 +267,9 @@ impl<'a> Evening<'a> {
             let Some(visit) = self.people[person].visit.as_ref().filter(|_| !self.closed) else {
                 return Ok(());
             };
-            let (visitor, own) = (visit.id, visit.seats(&self.durable));
-            let mut wishes = self.wishes;
-            wishes.hear(&request, own, judge::others(&self.durable, own));
+            let visitor = visit.id;
+            let mut wishes = self.wishes.clone();
+            wishes.hear(person, visit, &request, &self.attendance());
             let before = std::mem::replace(&mut self.wishes, wishes);
             let cause = Cause::Ask { visitor, request: request.clone() };
             if self.happen(&cause, Some(person))? == Happened::Refused {
@@ -259,6 +277,12 @@ impl<'a> Evening<'a> {
             }
         }
         Ok(())
+    }
+
+    /// Who is here, and since when the others are not.
+    fn attendance(&self) -> Attendance<'_> {
+        let visits = self.people.iter().filter_map(|person| person.visit.as_ref()).collect();
+        Attendance { table: &self.durable, visits, left_ms: &self.left_ms, now_ms: self.now_ms }
     }
 
     /// The driver's walk, with faults: decided, written, true, told. Judged on the way.
@@ -290,7 +314,7 @@ impl<'a> Evening<'a> {
         if fault == Fault::Refused && (!entries.is_empty() || decided.closes) {
             self.tally.unwritten += 1;
             if let Some(letters) = early {
-                self.deliver(&letters, letters.len(), asker, cause)?;
+                self.deliver(&letters, letters.len(), asker, None, cause)?;
             }
             return self.refuse(asker, Refusal::Storage {});
         }
@@ -298,7 +322,17 @@ impl<'a> Evening<'a> {
         if self.rng.u8(..20) == 0 {
             self.now_ms += self.rng.u64(..10_000);
         }
-        self.may_cause(cause, asker, &entries)?;
+        self.may_cause(cause, asker, &entries, decided.closes)?;
+        let wisher = self.wishes.person();
+        let agreed = self.wishes.granted().is_some();
+        self.tally.agreed +=
+            usize::from(agreed && matches!(cause, Cause::Ask { request: ToServer::Answer { .. }, .. }));
+        self.wishes.settle();
+        if matches!(cause, Cause::Leave { .. }) {
+            for seat in self.leaving.iter() {
+                self.left_ms[seat.index()] = self.now_ms;
+            }
+        }
         for entry in &entries {
             self.tally.steps += usize::from(matches!(entry, Entry::Step { .. }));
             self.tally.undone += usize::from(matches!(entry, Entry::Undone { .. }));
@@ -310,7 +344,7 @@ impl<'a> Evening<'a> {
             let running = self.durable.stage != wire::Stage::Over;
             self.durable.apply(&read);
             self.tally.finished += usize::from(running && self.durable.stage == wire::Stage::Over);
-            self.wishes.follow(entry);
+            self.wishes.follow(&self.durable, entry);
         }
         self.tally.entries += entries.len();
         if fault == Fault::Written {
@@ -321,7 +355,7 @@ impl<'a> Evening<'a> {
         let Some(room) = &mut self.room else { return Ok(Happened::Crashed) };
         let letters = early.unwrap_or_else(|| core.settle(room, visitor, &decided, self.now_ms));
         let delivered = if fault == Fault::Told { self.rng.usize(..=letters.len()) } else { letters.len() };
-        self.deliver(&letters, delivered, asker, cause)?;
+        self.deliver(&letters, delivered, asker, wisher, cause)?;
         self.closed = decided.closes;
         if fault == Fault::Told {
             self.crash();
@@ -332,12 +366,22 @@ impl<'a> Evening<'a> {
     }
 
     /// Whether a cause may bring these entries, by the keys of whoever is behind it.
-    fn may_cause(&self, cause: &Cause, asker: Option<usize>, entries: &[Entry]) -> Result<(), String> {
+    fn may_cause(
+        &self,
+        cause: &Cause,
+        asker: Option<usize>,
+        entries: &[Entry],
+        closes: bool,
+    ) -> Result<(), String> {
+        if closes && *cause != Cause::Retire && self.wishes.granted() != Some(&ToServer::Close {}) {
+            return Err(format!("{cause:?} closed the table without consent"));
+        }
         match cause {
             Cause::Ask { request, .. } => {
                 let visit = asker.and_then(|person| self.people[person].visit.as_ref());
                 let visit = visit.ok_or("somebody who is not here was answered")?;
-                judge::may_ask(&self.durable, visit, request, entries, self.wishes)
+                let wisher = self.wishes.person().and_then(|person| self.people[person].visit.as_ref());
+                judge::may_ask(&self.durable, visit, request, entries, self.wishes.granted(), wisher)
             }
             Cause::Join { tokens, .. } => judge::may_come(&self.durable, tokens, entries),
             Cause::Done { seq, .. } => match entries {
@@ -366,6 +410,7 @@ impl<'a> Evening<'a> {
         letters: &[Letter],
         delivered: usize,
         asker: Option<usize>,
+        wisher: Option<usize>,
         cause: &Cause,
     ) -> Result<(), String> {
         // A new key counts as theirs for everything that is told together with it.
@@ -373,7 +418,7 @@ impl<'a> Evening<'a> {
             FromServer::Invited { key } if !key.invitation => Some(key.token.clone()),
             _ => None,
         });
-        if let Some(visit) = asker.and_then(|person| self.people[person].visit.as_mut()) {
+        if let Some(visit) = wisher.and_then(|person| self.people[person].visit.as_mut()) {
             visit.shown.extend(gained);
         }
         for Letter { to, message } in &letters[..delivered] {
@@ -391,11 +436,19 @@ impl<'a> Evening<'a> {
                 let Some(reader) = self.people.iter().position(here) else {
                     return Err(format!("{message:?} for somebody who is not here"));
                 };
-                if private && Some(reader) != asker {
+                let invited = matches!(message, FromServer::Invited { .. });
+                if private && Some(reader) != if invited { wisher } else { asker } {
                     return Err(format!("{message:?} for somebody who did not ask, after {cause:?}"));
                 }
                 let visit = self.people[reader].visit.as_ref().ok_or("nobody")?;
                 judge::may_hear(&self.durable, visit, message)?;
+                if let FromServer::Table(whole) = message {
+                    judge::graces(whole, &self.attendance())?;
+                    let wish = whole.wish.as_ref();
+                    if !self.wishes.is_told(wish) || whole.undo != wish.and_then(wire::Wish::undo) {
+                        return Err(format!("told of {wish:?}, but open is {:?}", self.wishes));
+                    }
+                }
                 self.people[reader].hear(message);
                 self.tally.letters += 1;
             }
@@ -464,6 +517,7 @@ impl<'a> Evening<'a> {
             return Err("the rebuilt table is another one".to_owned());
         }
         self.room = Some(Room::new(table, self.now_ms));
+        self.left_ms.fill(self.now_ms);
         self.wishes = Wishes::default();
         for person in &mut self.people {
             person.visit = None;

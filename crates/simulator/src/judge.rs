@@ -1,12 +1,12 @@
 //! The judge. It knows the table as the journal tells it and who was ever given which key, and nothing of what the core
 //! thinks of its visitors.
 
-use engine::{SeatSet, Turn, Viewer};
-use table::{Entry, Holder, Table, TokenHash, log};
-use wire::{FromServer, Key, Refusal, SeatKind, Shown, TableSight, ToServer, Token};
+use engine::{Seat, SeatSet, Turn, Viewer};
+use table::{Entry, Holder, SeatEntry, Table, TokenHash, log};
+use wire::{FromServer, Key, Occupant, Refusal, SeatKind, Shown, TableSight, ToServer, Token};
 
 use crate::people::{Past, Visit};
-use crate::wishes::Wishes;
+use crate::wishes::Attendance;
 
 type Judgement = Result<(), String>;
 
@@ -14,16 +14,18 @@ fn must(kept: bool, promise: impl FnOnce() -> String) -> Judgement {
     if kept { Ok(()) } else { Err(promise()) }
 }
 
-/// Whether somebody may have caused these entries by asking for this.
+/// Whether somebody may have caused these entries by asking for this, when everybody has agreed to what is granted.
 pub fn may_ask(
     table: &Table,
     visit: &Visit,
     request: &ToServer,
     entries: &[Entry],
-    wishes: Wishes,
+    granted: Option<&ToServer>,
+    wisher: Option<&Visit>,
 ) -> Judgement {
     let (own, host) = (visit.seats(table), visit.hosts(table));
     let plays = host || !own.is_empty();
+    let asked = Some(request) == granted || matches!(request, ToServer::Answer { yes: true, .. });
     for entry in entries {
         let allowed = match (entry, request) {
             (Entry::Step { step, .. }, ToServer::Act { seat, .. }) => {
@@ -35,21 +37,56 @@ pub fn may_ask(
             }
             (Entry::Configured { .. } | Entry::Laid { .. }, ToServer::Configure { .. })
             | (Entry::Laid { .. }, ToServer::Start {})
-            | (Entry::Tempo { .. }, ToServer::Tempo { .. })
-            | (Entry::RealDice { .. }, ToServer::RealDice { .. })
-            | (Entry::Cleared {}, ToServer::Stop {}) => host,
-            (Entry::Reseated { seat, by }, ToServer::Reseat { .. }) => {
-                let person = matches!(table.seats[seat.index()].holder, Holder::Person(_));
-                host || (plays && person && by.holder.level().is_some())
+            | (Entry::Tempo { .. }, ToServer::Tempo { .. }) => host,
+            (Entry::Played {}, ToServer::Start {} | ToServer::Play {}) => plays,
+            (Entry::Played {}, _) => asked && matches!(granted, Some(ToServer::Reseat { .. })),
+            (Entry::Reseated { seat, by }, _) => {
+                let wanted = match granted {
+                    Some(ToServer::Reseat { seat: other, by }) if other == seat => Some(by),
+                    _ => None,
+                };
+                asked && wanted.is_some_and(|wanted| seats(table, wisher, *seat, wanted, by))
             }
-            (Entry::Played {}, ToServer::Start {} | ToServer::Reseat { .. } | ToServer::Play {})
-            | (Entry::Paused { .. }, ToServer::Pause {}) => plays,
-            (Entry::Undone { .. }, ToServer::Undo {} | ToServer::Answer { yes: true }) => wishes.granted(),
+            (Entry::RealDice { on }, _) => asked && granted == Some(&ToServer::RealDice { on: *on }),
+            (Entry::Cleared {}, _) => asked && granted == Some(&ToServer::Stop {}),
+            (Entry::Paused { .. }, _) => asked && granted == Some(&ToServer::Pause {}),
+            (Entry::Undone { .. }, _) => asked && granted == Some(&ToServer::Undo {}),
             _ => false,
         };
         must(allowed, || format!("{request:?} by somebody with seats {own:?} caused {entry:?}"))?;
     }
     Ok(())
+}
+
+/// Whether this is who was wanted on the seat. For somebody else the computer plays as well as it was agreed.
+fn seats(table: &Table, wisher: Option<&Visit>, seat: Seat, wanted: &Occupant, by: &SeatEntry) -> bool {
+    let Some(wisher) = wisher else { return false };
+    let owner = match table.seats[seat.index()].holder {
+        Holder::Person(key) | Holder::StandIn { person: key, .. } => Some(key),
+        Holder::Invitation(_) | Holder::Computer(_) => None,
+    };
+    let own = wisher.shown.iter().any(|token| Some(TokenHash::of(token)) == owner);
+    match (wanted, &by.holder, owner) {
+        (Occupant::Guest, Holder::Invitation(_), _) | (Occupant::Me, Holder::Person(_), _) => true,
+        (Occupant::Computer(wanted), Holder::Computer(level), None) => wanted == level,
+        (Occupant::Computer(wanted), Holder::StandIn { level, person }, Some(owner)) => {
+            let strongest = table.game.about().levels.last().map(|level| (*level).to_owned());
+            let agreed = table.customs.stand_in.level.clone().or(strongest);
+            *person == owner && if own { wanted == level } else { agreed.as_ref() == Some(level) }
+        }
+        _ => false,
+    }
+}
+
+/// Whether everybody is told the customs, and how long those who have left may still come back.
+pub fn graces(whole: &TableSight, at: &Attendance<'_>) -> Judgement {
+    must(whole.customs.stand_in.after_s == at.table.customs.stand_in.after_s, || {
+        "told other customs".to_owned()
+    })?;
+    Seat::first(whole.seats.len()).zip(&whole.seats).try_for_each(|(seat, info)| {
+        let (told, due) = (info.stand_in_ms, at.stand_in_ms(seat));
+        must(told == due, || format!("told that a stand-in for {seat} may come in {told:?}, not {due:?}"))
+    })
 }
 
 /// Whether somebody may have caused these entries by coming with these keys.
@@ -68,12 +105,6 @@ pub fn may_come(table: &Table, tokens: &[Token], entries: &[Entry]) -> Judgement
         };
         must(opened, || format!("coming without the key for it caused {entry:?}"))
     })
-}
-
-/// The seats of people whom nobody of these keys stands for.
-pub fn others(table: &Table, own: SeatSet) -> SeatSet {
-    let people = table.places().filter(|(_, place)| place.holder.level().is_none());
-    people.map(|(seat, _)| seat).filter(|seat| !own.contains(*seat)).collect()
 }
 
 /// Whether a message follows from the journal and from what its receiver may know.

@@ -130,6 +130,16 @@ pub fn request(rng: &mut Rng, visit: &Visit, setups: &[Value], levels: &[&str]) 
     let at = if rng.u8(..20) == 0 { rng.usize(..visit.at + 2) } else { visit.at };
     let actions = visit.sight["actions"].as_array().map_or(&[][..], Vec::as_slice);
     let thrower = visit.sight["thrower"].as_u64().and_then(|seat| Seat::new(usize::try_from(seat).ok()?));
+    let wish = visit.table.as_ref().and_then(|table| table.wish.as_ref());
+    if let Some(wish) = wish.filter(|wish| own.is_some_and(|own| wish.waiting.contains(&own)) && rng.bool()) {
+        // Mostly about what they have read, now and then about another wish.
+        let nr = match rng.u8(..10) {
+            0 => None,
+            1 => Some(wish.nr + 1),
+            _ => Some(wish.nr),
+        };
+        return ToServer::Answer { yes: rng.u8(..6) > 0, nr };
+    }
     match visit.stage {
         Stage::Empty | Stage::Over if rng.u8(..10) < 6 => return ToServer::Start {},
         Stage::Ready | Stage::Paused if rng.u8(..10) < 6 => return ToServer::Play {},
@@ -161,7 +171,7 @@ pub fn request(rng: &mut Rng, visit: &Visit, setups: &[Value], levels: &[&str]) 
         8 => ToServer::Play {},
         9 => ToServer::Pause {},
         10..=13 => ToServer::Undo {},
-        14..=16 => ToServer::Answer { yes: rng.u8(..4) > 0 },
+        14..=16 => ToServer::Answer { yes: rng.u8(..4) > 0, nr: None },
         17 => ToServer::Look { at: rng.usize(..visit.at + 3) },
         18 => ToServer::Save { course: rng.bool() },
         19 => ToServer::Log {},

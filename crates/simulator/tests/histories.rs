@@ -2,8 +2,8 @@
 
 use simulator::{Core, Sound, Tally, history};
 use table::presence::Change;
-use table::{Cause, Decided, Entry, Given, Holder, Letter, Room, Visitor, VisitorId};
-use wire::{FromServer, Refusal, ToServer};
+use table::{Cause, Decided, Entry, Given, Holder, Letter, Room, SeatEntry, Visitor, VisitorId, Wish};
+use wire::{FromServer, Occupant, Refusal, ToServer, Wished};
 
 const HISTORIES: u64 = 10_000;
 
@@ -27,7 +27,7 @@ fn every_promise_holds_in_ten_thousand_histories() {
     println!("{tally:?}");
     let histories = HISTORIES as usize;
     assert!(tally.events > 60 * histories && tally.steps > 10 * histories, "{tally:?}");
-    for often in [tally.crashes, tally.unwritten, tally.undone, tally.refusals] {
+    for often in [tally.crashes, tally.unwritten, tally.undone, tally.agreed, tally.refusals] {
         assert!(often > histories / 10, "{tally:?}");
     }
     assert!(tally.finished > histories / 20, "{tally:?}");
@@ -157,8 +157,8 @@ mod broken {
         fn decide(&self, room: &Room, cause: &Cause, given: &mut Given<'_>) -> Result<Decided, Refusal> {
             let decided = room.decide(cause, given)?;
             Ok(match &decided.changes[..] {
-                [Change::Wished(Some(wish))] => {
-                    let entries = vec![Entry::Undone { to: wish.to, clock_ms: 0 }];
+                [Change::Wished(Some(Wish { what: Wished::Undo { to }, .. }))] => {
+                    let entries = vec![Entry::Undone { to: *to, clock_ms: 0 }];
                     Decided { entries, ..Decided::default() }
                 }
                 _ => decided,
@@ -169,6 +169,112 @@ mod broken {
     #[test]
     fn undo_without_consent() {
         is_found(&UndoWithoutConsent, "Undone");
+    }
+
+    /// Takes real dice without waiting for anybody's consent.
+    struct DiceWithoutConsent;
+    impl Core for DiceWithoutConsent {
+        fn decide(&self, room: &Room, cause: &Cause, given: &mut Given<'_>) -> Result<Decided, Refusal> {
+            let decided = room.decide(cause, given)?;
+            Ok(match &decided.changes[..] {
+                [Change::Wished(Some(Wish { what: Wished::RealDice { on }, .. }))] => {
+                    Decided { entries: vec![Entry::RealDice { on: *on }], ..Decided::default() }
+                }
+                _ => decided,
+            })
+        }
+    }
+
+    #[test]
+    fn real_dice_without_consent() {
+        is_found(&DiceWithoutConsent, "RealDice");
+    }
+
+    /// Ends a game that others play without asking them.
+    struct StopWithoutConsent;
+    impl Core for StopWithoutConsent {
+        fn decide(&self, room: &Room, cause: &Cause, given: &mut Given<'_>) -> Result<Decided, Refusal> {
+            let decided = room.decide(cause, given)?;
+            Ok(match &decided.changes[..] {
+                [Change::Wished(Some(Wish { what: Wished::Stop {}, .. }))] => {
+                    Decided { entries: vec![Entry::Cleared {}], ..Decided::default() }
+                }
+                _ => decided,
+            })
+        }
+    }
+
+    #[test]
+    fn stop_without_consent() {
+        is_found(&StopWithoutConsent, "Cleared");
+    }
+
+    /// Puts the computer on a seat, whatever the table says to it.
+    fn stand_in(room: &Room, cause: &Cause, level: impl Fn(&[&str]) -> String) -> Option<Decided> {
+        let Cause::Ask { request: ToServer::Reseat { seat, by: Occupant::Computer(_) }, .. } = cause else {
+            return None;
+        };
+        let place = &room.table().seats[seat.index()];
+        let Holder::Person(person) = place.holder else { return None };
+        let holder = Holder::StandIn { level: level(room.table().game.about().levels), person };
+        let by = SeatEntry { holder, name: place.name.clone() };
+        Some(Decided { entries: vec![Entry::Reseated { seat: *seat, by }], ..Decided::default() })
+    }
+
+    /// Lets the computer stand in for somebody who has only just left.
+    struct StandInTooEarly;
+    impl Core for StandInTooEarly {
+        fn decide(&self, room: &Room, cause: &Cause, given: &mut Given<'_>) -> Result<Decided, Refusal> {
+            let decided = room.decide(cause, given);
+            match decided {
+                Err(Refusal::TooEarly { .. }) => {
+                    let agreed = room.table().customs().stand_in.level.unwrap_or_default();
+                    stand_in(room, cause, |_| agreed.clone()).map_or(decided, Ok)
+                }
+                _ => decided,
+            }
+        }
+    }
+
+    #[test]
+    fn a_stand_in_before_its_time() {
+        is_found(&StandInTooEarly, "Reseated");
+    }
+
+    /// Lets whoever asks choose how well the computer plays for somebody else.
+    struct WeakStandIn;
+    impl Core for WeakStandIn {
+        fn decide(&self, room: &Room, cause: &Cause, given: &mut Given<'_>) -> Result<Decided, Refusal> {
+            let decided = room.decide(cause, given)?;
+            let stands_in =
+                |entry: &Entry| matches!(entry, Entry::Reseated { by, .. } if by.holder.level().is_some());
+            let weak = stand_in(room, cause, |levels| levels[0].to_owned());
+            Ok(weak.filter(|_| decided.entries.iter().any(stands_in)).unwrap_or(decided))
+        }
+    }
+
+    #[test]
+    fn a_stand_in_that_is_too_weak() {
+        is_found(&WeakStandIn, "StandIn");
+    }
+
+    /// Takes a yes for whatever is open, whichever wish it was said to.
+    struct AnyYes;
+    impl Core for AnyYes {
+        fn decide(&self, room: &Room, cause: &Cause, given: &mut Given<'_>) -> Result<Decided, Refusal> {
+            match cause {
+                Cause::Ask { visitor, request: ToServer::Answer { yes, .. } } => {
+                    let request = ToServer::Answer { yes: *yes, nr: None };
+                    room.decide(&Cause::Ask { visitor: *visitor, request }, given)
+                }
+                _ => room.decide(cause, given),
+            }
+        }
+    }
+
+    #[test]
+    fn a_yes_to_another_wish() {
+        is_found(&AnyYes, "Answer");
     }
 
     /// Answers every question twice.

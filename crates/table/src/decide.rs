@@ -6,7 +6,7 @@ use wire::{FromServer, Known, Refusal, Stage, ToServer, Token};
 use crate::presence::Change;
 use crate::{
     Deed, Entry, Given, Room, Visitor, VisitorId, clock, computer, dice, files, hosting, keys, moves, seats,
-    undo, why,
+    undo, why, wish,
 };
 
 /// Why something happens at a table.
@@ -50,6 +50,8 @@ pub struct Decided {
     pub changes: Vec<Change>,
     /// What the asker alone hears.
     pub answers: Vec<FromServer>,
+    /// Who hears the answers instead of the asker: whose wish was granted by somebody else's yes.
+    pub reader: Option<VisitorId>,
     /// Whether the table is closed for good: its story is to be forgotten.
     pub closes: bool,
 }
@@ -123,18 +125,18 @@ fn answer(asker: &Asker<'_>, request: &ToServer, given: &mut Given<'_>) -> Resul
     match request {
         ToServer::Act { seat, action, at } => moves::act(asker, *seat, action, *at, given.now_ms),
         ToServer::Play {} => moves::play(asker),
-        ToServer::Pause {} => moves::pause(asker, given.now_ms),
+        ToServer::Pause {} => moves::pause(asker, given),
         ToServer::Roll { seat, at, shows } => dice::roll(asker, *seat, *at, shows.as_ref(), given.now_ms),
-        ToServer::RealDice { on } => dice::real(asker, *on),
+        ToServer::RealDice { on } => dice::real(asker, *on, given),
         ToServer::Why { at } => why::why(asker, *at),
         ToServer::Configure { setup } => hosting::configure(asker, setup, given),
         ToServer::Tempo { tempo_ms } => hosting::tempo(asker, *tempo_ms, given),
         ToServer::Start {} => hosting::start(asker, given),
-        ToServer::Stop {} => hosting::stop(asker),
-        ToServer::Close {} => hosting::close(asker),
+        ToServer::Stop {} => hosting::stop(asker, given),
+        ToServer::Close {} => hosting::close(asker, given),
         ToServer::Reseat { seat, by } => seats::reseat(asker, *seat, by, given),
-        ToServer::Undo {} => undo::wish(asker, given.now_ms),
-        ToServer::Answer { yes } => undo::answer(asker, *yes, given.now_ms),
+        ToServer::Undo {} => undo::wish(asker, given),
+        ToServer::Answer { yes, nr } => wish::answer(asker, *yes, *nr, given),
         ToServer::Look { at } => files::look(asker, *at),
         ToServer::History { from } => files::history(asker, *from),
         ToServer::Save { course: false } => files::save(asker),

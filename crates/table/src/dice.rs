@@ -2,10 +2,10 @@
 
 use engine::{Seat, Turn};
 use serde_json::Value;
-use wire::Refusal;
+use wire::{Refusal, Wished};
 
 use crate::decide::Asker;
-use crate::{Decided, Entry, moves};
+use crate::{Decided, Entry, Given, moves, wish};
 
 pub fn roll(
     asker: &Asker<'_>,
@@ -31,7 +31,12 @@ pub fn roll(
     Ok(Decided::step(asker.room, step, None, now_ms))
 }
 
-pub fn real(asker: &Asker<'_>, on: bool) -> Result<Decided, Refusal> {
+/// Everybody has to agree: whoever enters a die could enter a six.
+pub fn real(asker: &Asker<'_>, on: bool, given: &mut Given<'_>) -> Result<Decided, Refusal> {
     asker.host()?;
-    Ok(Decided::entry(Entry::RealDice { on }))
+    wish::ask(asker, Wished::RealDice { on }, wish::others(asker).collect(), given)
+}
+
+pub fn take(on: bool) -> Decided {
+    Decided::entry(Entry::RealDice { on })
 }

@@ -4,6 +4,7 @@ use engine::{Seat, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
+use wire::Customs;
 
 /// The SHA-256 of a token. The tokens themselves are never stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -78,6 +79,9 @@ pub enum Entry {
         tempo_ms: u32,
         /// When, in milliseconds since 1970.
         at_ms: u64,
+        /// What was agreed beside the set-up.
+        #[serde(default, skip_serializing_if = "Customs::are_usual")]
+        customs: Customs,
     },
     /// Another set-up was agreed.
     Configured { setup: Value },

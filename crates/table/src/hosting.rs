@@ -1,21 +1,22 @@
 //! What belongs to the host: agreeing on a set-up, laying a game out, taking it off the table, closing.
 
-use engine::Turn;
+use engine::{Seat, Turn};
 use serde_json::Value;
-use wire::{Refusal, Stage};
+use wire::{Refusal, Stage, Wished};
 
 use crate::decide::Asker;
-use crate::{Decided, Entry, Given, Table, seats};
+use crate::{Decided, Entry, Given, Table, seats, wish};
 
 pub fn configure(asker: &Asker<'_>, setup: &Value, given: &mut Given<'_>) -> Result<Decided, Refusal> {
     asker.host()?;
     asker.stage(&[Stage::Empty, Stage::Ready, Stage::Over])?;
     let table = asker.room.table();
-    let complete = given.presets.complete(table.game.about().id, setup).into_owned();
+    let setup = given.limits.setup(table.game, setup)?;
+    let complete = given.presets.complete(table.game.about().id, &setup).into_owned();
     if table.game.check(&complete)? != table.seats.len() {
         return Err(Refusal::BadSeats {});
     }
-    let mut decided = Decided::entry(Entry::Configured { setup: setup.clone() });
+    let mut decided = Decided::entry(Entry::Configured { setup });
     if let Some(laid) = table.laid.as_ref().filter(|_| table.stage == Stage::Ready) {
         let before = laid.game.setup();
         let wanted = table.game.carry_over(&complete, &before)?;
@@ -54,13 +55,22 @@ fn lay(table: &Table, setup: &Value, given: &mut Given<'_>) -> Result<(Entry, St
     Ok((Entry::Laid { setup: game.setup(), seed, steps: Vec::new(), checked_from: None }, stage))
 }
 
-pub fn stop(asker: &Asker<'_>) -> Result<Decided, Refusal> {
+pub fn stop(asker: &Asker<'_>, given: &mut Given<'_>) -> Result<Decided, Refusal> {
     asker.host()?;
     asker.stage(&[Stage::Ready, Stage::Running, Stage::Paused, Stage::Over])?;
-    Ok(Decided::entry(Entry::Cleared {}))
+    wish::ask(asker, Wished::Stop {}, who_plays_on(asker, given.now_ms), given)
 }
 
-pub fn close(asker: &Asker<'_>) -> Result<Decided, Refusal> {
+pub fn clear() -> Decided {
+    Decided::entry(Entry::Cleared {})
+}
+
+pub fn close(asker: &Asker<'_>, given: &mut Given<'_>) -> Result<Decided, Refusal> {
     asker.host()?;
-    Ok(Decided { closes: true, ..Decided::default() })
+    wish::ask(asker, Wished::Close {}, who_plays_on(asker, given.now_ms), given)
+}
+
+/// Whose game it is, too: nobody ends one that goes badly for them.
+fn who_plays_on(asker: &Asker<'_>, now_ms: u64) -> Vec<Seat> {
+    if asker.room.table().is_on() { wish::others_about(asker, now_ms) } else { Vec::new() }
 }

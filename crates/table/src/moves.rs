@@ -2,10 +2,10 @@
 
 use engine::Seat;
 use serde_json::Value;
-use wire::{Refusal, Stage};
+use wire::{Refusal, Stage, Wished};
 
 use crate::decide::Asker;
-use crate::{Decided, Entry, Table, clock, seats};
+use crate::{Decided, Entry, Given, Room, Table, clock, seats, wish};
 
 pub fn act(
     asker: &Asker<'_>,
@@ -51,9 +51,15 @@ pub fn play(asker: &Asker<'_>) -> Result<Decided, Refusal> {
     }
 }
 
-pub fn pause(asker: &Asker<'_>, now_ms: u64) -> Result<Decided, Refusal> {
+/// Who is here has to agree: a halted game gives time to think.
+pub fn pause(asker: &Asker<'_>, given: &mut Given<'_>) -> Result<Decided, Refusal> {
     asker.player()?;
     asker.stage(&[Stage::Running])?;
-    let clock_ms = clock::ms(asker.room.table(), asker.room.presence(), now_ms);
-    Ok(Decided::entry(Entry::Paused { clock_ms }))
+    let (table, presence) = (asker.room.table(), asker.room.presence());
+    let here = wish::others(asker).filter(|seat| presence.holds(table, *seat)).collect();
+    wish::ask(asker, Wished::Pause {}, here, given)
+}
+
+pub fn halt(room: &Room, now_ms: u64) -> Decided {
+    Decided::entry(Entry::Paused { clock_ms: clock::ms(room.table(), room.presence(), now_ms) })
 }

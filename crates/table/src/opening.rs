@@ -3,7 +3,7 @@
 use engine::shell::Game;
 use engine::{Record, Seat};
 use serde_json::Value;
-use wire::{Key, Occupant, Refusal, TableId, Token};
+use wire::{Customs, Key, Occupant, Refusal, TableId, Token};
 
 use crate::story::Shelf;
 use crate::{Entry, Given, Holder, SeatEntry, Table, TokenHash};
@@ -17,6 +17,8 @@ pub struct Opening {
     pub name: String,
     /// How long the computer waits.
     pub tempo_ms: u32,
+    /// What is agreed beside the set-up.
+    pub customs: Customs,
 }
 
 /// A table that can be opened: it only lacks a name.
@@ -48,11 +50,12 @@ pub fn open(
     given: &mut Given<'_>,
 ) -> Result<Opened, Refusal> {
     let game = shelf(game).ok_or(Refusal::NoSuchGame {})?;
-    let complete = given.presets.complete(game.about().id, setup);
+    let setup = given.limits.setup(game, setup)?;
+    let complete = given.presets.complete(game.about().id, &setup);
     if game.check(&complete)? != opening.seats.len() {
         return Err(Refusal::BadSeats {});
     }
-    let resumes = game.resumes(setup)?;
+    let resumes = game.resumes(&setup)?;
     let laid = if game.about().by_hand {
         None
     } else {
@@ -67,18 +70,19 @@ pub fn open(
         }
         Some(Entry::Laid { setup: first.setup(), seed, steps: Vec::new(), checked_from: None })
     };
-    let agreed = if resumes { game.unsettled(setup)? } else { setup.clone() };
+    let agreed = if resumes { game.unsettled(&setup)? } else { setup };
     furnish(game, agreed, opening, laid, given)
 }
 
 /// A table with the game of a record on it.
 pub fn load(shelf: Shelf, record: &str, opening: &Opening, given: &mut Given<'_>) -> Result<Opened, Refusal> {
-    let record = Record::parse(record).map_err(|error| Refusal::BadRecord {
+    let mut record = Record::parse(record).map_err(|error| Refusal::BadRecord {
         step: None,
         reason: error.to_string(),
         dice: false,
     })?;
     let game = shelf(&record.game).ok_or(Refusal::NoSuchGame {})?;
+    record.setup = given.limits.setup(game, &record.setup)?;
     let (loaded, dealt) = game.judge(&record)?;
     if loaded.seats() != opening.seats.len() {
         return Err(Refusal::BadSeats {});
@@ -130,6 +134,7 @@ fn furnish(
         host: TokenHash::of(&host),
         tempo_ms: given.limits.tempo(opening.tempo_ms),
         at_ms: given.date_ms,
+        customs: given.limits.customs(game, &opening.customs)?,
     };
     Ok(Opened { entries: [opened].into_iter().chain(laid).collect(), keys })
 }

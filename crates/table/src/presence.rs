@@ -1,10 +1,12 @@
 //! Who is at a table, and what they wish for the moment. None of it is written down: after a restart people come again
 //! and ask again.
 
-use engine::{Seat, SeatSet, Viewer};
-use wire::{Known, Stage, UndoWish};
+use std::collections::BTreeMap;
 
-use crate::{Decided, Entry, Table, TokenHash, clock};
+use engine::{Seat, SeatSet, Viewer};
+use wire::{Known, Stage, Wished};
+
+use crate::{Decided, Entry, Holder, Table, TokenHash, Wish, clock};
 
 /// Which visitor of a table. The driver gives the numbers, each once.
 pub type VisitorId = u64;
@@ -52,8 +54,8 @@ pub enum Change {
     Left(VisitorId),
     /// Somebody gets a key.
     Gained(VisitorId, TokenHash),
-    /// Somebody wants to take back, or nobody does any more.
-    Wished(Option<UndoWish>),
+    /// Somebody wants something, or nobody does any more.
+    Wished(Option<Wish>),
 }
 
 impl Change {
@@ -70,8 +72,14 @@ impl Change {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Presence {
     visitors: Vec<Visitor>,
-    /// Somebody's wish to take back.
-    pub wish: Option<UndoWish>,
+    /// What somebody wants and others have to agree to.
+    pub wish: Option<Wish>,
+    /// Wishes so far.
+    pub(crate) wishes: u64,
+    /// Since when somebody is told of who comes and goes. Whoever was here before may come again.
+    since_ms: u64,
+    /// When the holders of seats left last.
+    left_ms: BTreeMap<Seat, u64>,
     /// Since when the clock runs.
     pub(crate) running_since: Option<u64>,
 }
@@ -80,7 +88,8 @@ impl Presence {
     /// Nobody, at a table that was just rebuilt.
     pub fn at(table: &Table, now_ms: u64) -> Presence {
         let running = table.stage == Stage::Running;
-        Presence { running_since: running.then_some(now_ms), ..Presence::default() }
+        let running_since = running.then_some(now_ms);
+        Presence { running_since, since_ms: now_ms, ..Presence::default() }
     }
 
     /// In the order in which they came.
@@ -97,6 +106,22 @@ impl Presence {
         self.visitors.iter().any(|visitor| visitor.seats(table).contains(seat))
     }
 
+    /// Whether somebody is here who has this key.
+    pub(crate) fn bears(&self, key: &TokenHash) -> bool {
+        self.visitors.iter().any(|visitor| visitor.keys.contains(key))
+    }
+
+    /// How much of a time of grace is left for the person who holds this seat; none while they are here, or if nobody
+    /// holds it.
+    pub(crate) fn grace_ms(&self, table: &Table, seat: Seat, grace_ms: u64, now_ms: u64) -> Option<u64> {
+        let place = table.seats.get(seat.index())?;
+        if !matches!(place.holder, Holder::Person(_)) || self.holds(table, seat) {
+            return None;
+        }
+        let left_ms = self.left_ms.get(&seat).copied().unwrap_or(self.since_ms);
+        Some((left_ms + grace_ms).saturating_sub(now_ms))
+    }
+
     /// People who watch: all who hold no seat.
     pub fn watchers(&self, table: &Table) -> usize {
         self.visitors.iter().filter(|visitor| visitor.seats(table).is_empty()).count()
@@ -105,33 +130,29 @@ impl Presence {
     /// An entry has become true of the table.
     pub(crate) fn follow(&mut self, table: &Table, entry: &Entry, now_ms: u64) {
         self.running_since = clock::since(table, entry, self.running_since, now_ms);
-        // A wish belongs to the position and the people it was made for.
-        match entry {
-            Entry::Step { .. }
-            | Entry::Undone { .. }
-            | Entry::Laid { .. }
-            | Entry::Cleared {}
-            | Entry::Reseated { .. } => self.wish = None,
-            Entry::Opened { .. }
-            | Entry::Configured { .. }
-            | Entry::Tempo { .. }
-            | Entry::RealDice { .. }
-            | Entry::Played {}
-            | Entry::Paused { .. } => {}
+        if self.wish.as_ref().is_some_and(|wish| ends(table, entry, &wish.what)) {
+            self.wish = None;
         }
     }
 
     /// Lets a change become true.
-    pub(crate) fn change(&mut self, change: &Change) {
+    fn change(&mut self, table: &Table, change: &Change, now_ms: u64) {
         match change {
             Change::Came(visitor) => self.visitors.push(visitor.clone()),
-            Change::Left(id) => self.visitors.retain(|visitor| visitor.id != *id),
+            Change::Left(id) => {
+                let held = self.visitor(*id).map_or(SeatSet::EMPTY, |visitor| visitor.seats(table));
+                self.visitors.retain(|visitor| visitor.id != *id);
+                self.left_ms.extend(held.iter().map(|seat| (seat, now_ms)));
+            }
             Change::Gained(id, key) => {
                 for visitor in self.visitors.iter_mut().filter(|visitor| visitor.id == *id) {
                     visitor.keys.push(*key);
                 }
             }
-            Change::Wished(wish) => self.wish = wish.clone(),
+            Change::Wished(wish) => {
+                self.wishes += u64::from(wish.as_ref().is_some_and(|wish| wish.nr == self.wishes));
+                self.wish = wish.clone();
+            }
         }
     }
 
@@ -141,9 +162,23 @@ impl Presence {
     }
 
     /// Lets everything become true that was decided.
-    pub(crate) fn settle(&mut self, decided: &Decided) {
+    pub(crate) fn settle(&mut self, table: &Table, decided: &Decided, now_ms: u64) {
         for change in &decided.changes {
-            self.change(change);
+            self.change(table, change, now_ms);
         }
+    }
+}
+
+/// Whether a wish ends by what has become true: it belongs to the game and the people it was made for, one to take back
+/// also to the position.
+fn ends(table: &Table, entry: &Entry, what: &Wished) -> bool {
+    match entry {
+        Entry::Laid { .. } | Entry::Cleared {} | Entry::Reseated { .. } => true,
+        Entry::Step { .. } | Entry::Undone { .. } => {
+            matches!(what, Wished::Undo { .. }) || table.stage == Stage::Over
+        }
+        Entry::Paused { .. } => *what == Wished::Pause {},
+        Entry::RealDice { .. } => matches!(what, Wished::RealDice { .. }),
+        Entry::Opened { .. } | Entry::Configured { .. } | Entry::Tempo { .. } | Entry::Played {} => false,
     }
 }

@@ -46,7 +46,7 @@ impl Room {
             self.table.apply(entry);
             self.presence.follow(&self.table, entry, now_ms);
         }
-        self.presence.settle(decided);
+        self.presence.settle(&self.table, decided, now_ms);
         tell(self, asker, &before, decided, now_ms)
     }
 }

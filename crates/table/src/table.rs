@@ -6,7 +6,7 @@ use std::ops::Range;
 use engine::shell::{AnyMatch, Game};
 use engine::{Record, Seat, SeatLabel, Seed, Turn, Viewer};
 use serde_json::Value;
-use wire::{Refusal, Shown, Stage, TableId};
+use wire::{Customs, Refusal, Shown, Stage, StandIn, TableId};
 
 use crate::story::Shelf;
 use crate::{Entry, Holder, SeatEntry, TokenHash};
@@ -53,6 +53,8 @@ pub struct Table {
     pub real_dice: bool,
     /// When it was opened, in milliseconds since 1970.
     pub opened_ms: u64,
+    /// What was agreed beside the set-up.
+    pub customs: Customs,
     /// Where the game stands.
     pub stage: Stage,
     /// The game on the table.
@@ -75,6 +77,7 @@ impl PartialEq for Table {
             && self.tempo_ms == other.tempo_ms
             && self.real_dice == other.real_dice
             && self.opened_ms == other.opened_ms
+            && self.customs == other.customs
             && self.stage == other.stage
             && self.laid == other.laid
             && self.places == other.places
@@ -87,7 +90,7 @@ impl PartialEq for Table {
 impl Table {
     /// The table that its first entry opens.
     pub(crate) fn open(id: TableId, entry: &Entry, shelf: Shelf) -> Result<Table, String> {
-        let Entry::Opened { game, setup, seats, host, tempo_ms, at_ms } = entry else {
+        let Entry::Opened { game, setup, seats, host, tempo_ms, at_ms, customs } = entry else {
             return Err("the story does not begin with the opening of a table".to_owned());
         };
         let game = shelf(game).ok_or_else(|| format!("unknown game {game:?}"))?;
@@ -101,12 +104,17 @@ impl Table {
             tempo_ms: *tempo_ms,
             real_dice: false,
             opened_ms: *at_ms,
+            customs: customs.clone(),
             stage: Stage::Empty,
             laid: None,
             clock_ms: 0,
             story: 0,
             seq: 1,
         };
+        let known = |level: &String| game.about().has_level(level);
+        if !table.customs.stand_in.level.iter().all(known) {
+            return Err(format!("{:?}", Refusal::NoSuchLevel {}));
+        }
         for place in &table.seats {
             table.check_level(&place.holder).map_err(|refusal| format!("{refusal:?}"))?;
         }
@@ -207,6 +215,30 @@ impl Table {
     /// The level at which the computer plays on this seat, if it does.
     pub fn level(&self, seat: Seat) -> Option<&str> {
         self.seats.get(seat.index())?.holder.level()
+    }
+
+    /// Whether a game is on: begun, and not at its end.
+    pub fn is_on(&self) -> bool {
+        matches!(self.stage, Stage::Running | Stage::Paused)
+    }
+
+    /// After how long the computer may stand in for somebody who has left; none for never.
+    pub(crate) fn stand_in_ms(&self) -> Option<u64> {
+        self.customs.stand_in.after_s.map(|seconds| u64::from(seconds) * 1_000)
+    }
+
+    /// How long anything else waits for somebody who has left: as long as a stand-in, or as long as usual.
+    pub(crate) fn usual_grace_ms(&self) -> u64 {
+        self.stand_in_ms().unwrap_or(u64::from(StandIn::USUAL_S) * 1_000)
+    }
+
+    /// The customs with nothing left out.
+    pub fn customs(&self) -> Customs {
+        let mut customs = self.customs.clone();
+        let strongest = self.game.about().levels.last();
+        customs.stand_in.level =
+            customs.stand_in.level.or_else(|| strongest.map(|level| (*level).to_owned()));
+        customs
     }
 
     /// Who is awaited: to move, or to throw the die.

@@ -3,7 +3,7 @@
 use engine::{Seat, SeatSet, Viewer};
 use wire::{FromServer, Known, SeatInfo, SeatKind, Stage, TableRow, TableSight};
 
-use crate::{Decided, Entry, Holder, Presence, Room, SeatEntry, Table, Visitor, VisitorId, clock};
+use crate::{Decided, Entry, Holder, Presence, Room, SeatEntry, Table, Visitor, VisitorId, Wish, clock};
 
 /// Steps of the past that one message tells at most: enough for every game that people play to its end.
 pub const PAST: usize = 2_000;
@@ -35,7 +35,7 @@ pub fn tell(
             letters.push(Letter { to: vec![visitor.id], message });
         }
     }
-    if let Some(asker) = asker {
+    if let Some(asker) = decided.reader.or(asker) {
         let answers = decided.answers.iter().cloned();
         letters.extend(answers.map(|message| Letter { to: vec![asker], message }));
     }
@@ -63,7 +63,7 @@ pub fn tell(
             .extend(to_each(presence, whole_for, |(viewer, from)| Some(whole(room, viewer, from, now_ms))));
         if !all && !decided.changes.is_empty() {
             let others = |visitor: &Visitor| (!new(visitor)).then_some(());
-            letters.extend(to_each(presence, others, |()| Some(here(room))));
+            letters.extend(to_each(presence, others, |()| Some(here(room, now_ms))));
         }
     }
     letters
@@ -97,13 +97,15 @@ fn to_each<T: PartialEq + Copy>(
     readers.into_iter().filter_map(letter).collect()
 }
 
-/// Who is here.
-fn here(room: &Room) -> FromServer {
-    let (table, presence) = (room.table(), room.presence());
-    let here = |(seat, place): (Seat, &SeatEntry)| is_here(table, presence, seat, place).then_some(seat);
+/// Who is here, and how long the others still have to come back.
+fn here(room: &Room, now_ms: u64) -> FromServer {
+    let seats = seats_at(room, now_ms);
+    let here = |(seat, info): (Seat, &SeatInfo)| info.present.then_some(seat);
+    let away = seats.iter().any(|info| info.stand_in_ms.is_some());
     FromServer::Presence {
-        present: table.places().filter_map(here).collect(),
-        watchers: presence.watchers(table),
+        present: Seat::first(seats.len()).zip(&seats).filter_map(here).collect(),
+        watchers: room.presence().watchers(room.table()),
+        stand_in_ms: seats.iter().filter(|_| away).map(|info| info.stand_in_ms).collect(),
     }
 }
 
@@ -135,7 +137,7 @@ fn whole(room: &Room, viewer: Viewer, from: usize, now_ms: u64) -> FromServer {
         clock_ms: clock::ms(table, presence, now_ms),
         tempo_ms: table.tempo_ms,
         real_dice: table.real_dice,
-        seats: seats(table, presence),
+        seats: seats_at(room, now_ms),
         watchers: presence.watchers(table),
         story: table.story,
         at: table.steps(),
@@ -144,7 +146,9 @@ fn whole(room: &Room, viewer: Viewer, from: usize, now_ms: u64) -> FromServer {
         loaded: laid.map_or(0, |laid| laid.loaded),
         checked_from: laid.and_then(|laid| laid.checked_from),
         sight: laid.map(|laid| laid.game.sight(viewer)),
-        undo: presence.wish.clone(),
+        undo: presence.wish.as_ref().and_then(|wish| wish.told().undo()),
+        wish: presence.wish.as_ref().map(Wish::told),
+        customs: table.customs(),
         commitment: laid.map(|laid| laid.seed.commitment()),
         seed: table.shown_seed(),
     }))
@@ -170,6 +174,17 @@ fn in_order(places: &[usize]) -> bool {
     places.iter().enumerate().all(|(index, place)| index == *place)
 }
 
+/// The seats with the time that people still have to come back.
+fn seats_at(room: &Room, now_ms: u64) -> Vec<SeatInfo> {
+    let (table, presence) = (room.table(), room.presence());
+    let mut seats = seats(table, presence);
+    for (seat, info) in Seat::first(table.seats.len()).zip(&mut seats) {
+        let grace = table.stand_in_ms();
+        info.stand_in_ms = grace.and_then(|grace| presence.grace_ms(table, seat, grace, now_ms));
+    }
+    seats
+}
+
 fn seats(table: &Table, presence: &Presence) -> Vec<SeatInfo> {
     let info = |(seat, place): (Seat, &SeatEntry)| {
         let kind = match &place.holder {
@@ -177,12 +192,8 @@ fn seats(table: &Table, presence: &Presence) -> Vec<SeatInfo> {
             Holder::Invitation(_) => SeatKind::Free,
             Holder::Computer(level) | Holder::StandIn { level, .. } => SeatKind::Computer(level.clone()),
         };
-        SeatInfo { kind, name: place.name.clone(), present: is_here(table, presence, seat, place) }
+        let present = place.holder.level().is_some() || presence.holds(table, seat);
+        SeatInfo { kind, name: place.name.clone(), present, stand_in_ms: None }
     };
     table.places().map(info).collect()
-}
-
-/// Whether whoever holds a seat is here; computers always are.
-fn is_here(table: &Table, presence: &Presence, seat: Seat, place: &SeatEntry) -> bool {
-    place.holder.level().is_some() || presence.holds(table, seat)
 }

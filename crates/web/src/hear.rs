@@ -35,7 +35,9 @@ impl App {
             FromServer::Stepped { at, shown, sight, stage, clock_ms, seed } if known => {
                 queue::arrive(self, NewStep { at, shown, sight, stage, clock_ms, seed });
             }
-            FromServer::Presence { present, watchers } if known => self.table.presence(&present, watchers),
+            FromServer::Presence { present, watchers, stand_in_ms } if known => {
+                self.table.presence(&present, watchers, &stand_in_ms);
+            }
             FromServer::History { story, from, history } if known => self.table.past(story, from, history),
             FromServer::Why { at, why } if known => self.dialog.set(Some(Dialog::Why(at, why))),
             FromServer::Looked { at, sight } if known => self.table.looked(at, sight),

@@ -62,6 +62,9 @@ pub enum FromServer {
         present: Vec<Seat>,
         /// People who watch.
         watchers: usize,
+        /// For every seat, in how many milliseconds the computer may stand in for who has left; empty if nobody is away.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        stand_in_ms: Vec<Option<u64>>,
     },
     /// A part of the past.
     History {

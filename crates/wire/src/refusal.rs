@@ -24,8 +24,19 @@ pub enum Refusal {
     },
     /// The message is longer than allowed.
     TooLarge { limit: usize },
-    /// A name is empty or too long.
-    BadName { limit: usize },
+    /// A name that cannot be shown among others.
+    BadName {
+        /// How many characters it may have, as people count them.
+        limit: usize,
+        /// What is wrong with it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        flaw: Option<NameFlaw>,
+    },
+    /// The set-up is longer than allowed.
+    SetupTooLarge {
+        /// Bytes of its text.
+        limit: usize,
+    },
     /// The house does not have this game.
     NoSuchGame {},
     /// There is no such table (any more).
@@ -70,6 +81,15 @@ pub enum Refusal {
     NothingToUndo {},
     /// Nobody has asked you.
     NothingToAnswer {},
+    /// Somebody else has asked for something, and it is not answered yet.
+    AskedAlready {},
+    /// The seat belongs to somebody: while they are here, or a game is on, it is given to nobody else.
+    SeatTaken { seat: Seat },
+    /// Who has left still has time to come back.
+    TooEarly {
+        /// How long; none if the table waits for them however long it takes.
+        retry_ms: Option<u64>,
+    },
     /// The set-up cannot be played.
     Setup {
         /// The game's own error.
@@ -98,6 +118,22 @@ pub enum Refusal {
     Storage {},
     /// The program is being shut down.
     ShuttingDown {},
+}
+
+/// What is wrong with a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum NameFlaw {
+    /// Nothing of it can be seen.
+    Empty,
+    TooLong,
+    /// A character that only machines read.
+    Control,
+    /// A character that turns the direction of the text around it.
+    Direction,
+    /// Too many marks on one letter.
+    Marks,
 }
 
 impl From<Objection> for Refusal {

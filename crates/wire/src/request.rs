@@ -4,7 +4,7 @@ use engine::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{TableId, Token};
+use crate::{Customs, TableId, Token};
 
 /// Who shall sit on a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -51,6 +51,9 @@ pub enum ToServer {
         /// How long the computer waits before it moves.
         #[serde(default = "default_tempo")]
         tempo_ms: u32,
+        /// What is agreed beside the set-up.
+        #[serde(default, skip_serializing_if = "Customs::are_usual")]
+        customs: Customs,
     },
     /// Opens a table from a record, in the middle of that game; answered by `opened`.
     Load {
@@ -63,6 +66,9 @@ pub enum ToServer {
         /// How long the computer waits before it moves.
         #[serde(default = "default_tempo")]
         tempo_ms: u32,
+        /// What is agreed beside the set-up.
+        #[serde(default, skip_serializing_if = "Customs::are_usual")]
+        customs: Customs,
     },
     /// Goes to a table with all the keys one holds to it, to watch if there are none; answered by `seated`, `table`.
     Sit {
@@ -90,7 +96,8 @@ pub enum ToServer {
     },
     /// Puts somebody else on a seat: the computer for a guest who does not come, say. The computer only stands in for
     /// a person, who gets the seat back by sitting down again. Host only; but every player may let the computer stand
-    /// in for somebody who has left.
+    /// in for somebody who has left, once their time to come back is over. Where it changes the strength of a side in
+    /// mid-game, or somebody is there whose seat it is, they are asked first.
     Reseat { seat: Seat, by: Occupant },
     /// Changes how long the computer waits. Host only.
     Tempo {
@@ -99,11 +106,11 @@ pub enum ToServer {
     },
     /// Lays out a new game. Host only.
     Start {},
-    /// Takes the game off the table. Host only.
+    /// Takes the game off the table. Host only; a game that others play, with their consent.
     Stop {},
     /// Begins the laid-out game, or goes on with a paused one.
     Play {},
-    /// Halts game and clock.
+    /// Halts game and clock, with the consent of the others who play and are here.
     Pause {},
     /// Carries out an action of a seat one holds.
     Act {
@@ -123,7 +130,7 @@ pub enum ToServer {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         shows: Option<Value>,
     },
-    /// Plays with real dice from now on, or with the table's own again. Host only.
+    /// Plays with real dice from now on, or with the table's own again. Host only, with everybody's consent.
     RealDice { on: bool },
     /// Asks why the computer made its move, the `at`th step; answered by `why`.
     Why {
@@ -132,8 +139,13 @@ pub enum ToServer {
     },
     /// Asks to take back one's last action and what followed. At once if no other person plays.
     Undo {},
-    /// Agrees or disagrees to somebody's wish to take back.
-    Answer { yes: bool },
+    /// Agrees or disagrees to what somebody wishes. Whoever plays may say no, also who has agreed or asked themselves.
+    Answer {
+        yes: bool,
+        /// The number of the wish; if it is left out, whichever is open.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        nr: Option<u64>,
+    },
     /// Asks for the position after `at` steps; answered by `looked`.
     Look {
         /// How many steps.
@@ -147,7 +159,7 @@ pub enum ToServer {
     },
     /// Asks for the assignment's log, which only some games have; answered by `log`.
     Log {},
-    /// Closes the table for good. Host only.
+    /// Closes the table for good. Host only; while others play, with their consent.
     Close {},
     /// Is the line still open? Answered by `pong`.
     Ping {},

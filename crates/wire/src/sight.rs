@@ -1,11 +1,11 @@
 //! Games and tables as they are seen from outside.
 
 use engine::shell::Shown;
-use engine::{Commitment, Description, Seat, Seed};
+use engine::{Commitment, Description, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::TableId;
+use crate::{Customs, TableId, UndoWish, Wish};
 
 /// What the lobby says about a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -73,6 +73,9 @@ pub struct SeatInfo {
     pub name: String,
     /// Whether the holder's page is open now. Computers always are there.
     pub present: bool,
+    /// In how many milliseconds the computer may stand in for a person who has left; none if it may not at all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stand_in_ms: Option<u64>,
 }
 
 /// What sits on a seat.
@@ -133,21 +136,16 @@ pub struct TableSight {
     pub sight: Option<Value>,
     /// Somebody wants to take back and waits for answers.
     pub undo: Option<UndoWish>,
+    /// Somebody wants something, taking back included, and waits for answers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wish: Option<Wish>,
+    /// What was agreed when the table was opened, with nothing left out.
+    #[serde(default)]
+    pub customs: Customs,
     /// SHA-256 of the seed of the dice.
     pub commitment: Option<Commitment>,
     /// The seed, once the game is over.
     pub seed: Option<Seed>,
-}
-
-/// A wish to take back.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct UndoWish {
-    pub by: Seat,
-    /// Who has not answered yet.
-    pub waiting: Vec<Seat>,
-    /// How many steps would be left.
-    pub to: usize,
 }
 
 #[cfg(test)]

@@ -215,12 +215,12 @@ impl Session {
                 self.follower = Some(follower);
                 Ok(Some(lobby))
             }
-            ToServer::Open { game, setup, seats, name, tempo_ms } => {
-                let opening = Opening { seats, name, tempo_ms };
+            ToServer::Open { game, setup, seats, name, tempo_ms, customs } => {
+                let opening = Opening { seats, name, tempo_ms, customs };
                 house.open_table(&game, setup, opening, self.from).await.map(Some)
             }
-            ToServer::Load { record, seats, name, tempo_ms } => {
-                let opening = Opening { seats, name, tempo_ms };
+            ToServer::Load { record, seats, name, tempo_ms, customs } => {
+                let opening = Opening { seats, name, tempo_ms, customs };
                 house.load_table(&record, opening, self.from).await.map(Some)
             }
             ToServer::Sit { table, tokens, name, known } => {

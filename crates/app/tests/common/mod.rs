@@ -124,7 +124,14 @@ impl Person {
     }
 
     pub async fn open(&mut self, setup: Value, seats: Vec<Occupant>, tempo_ms: u32) -> (TableId, Vec<Key>) {
-        let open = ToServer::Open { game: "filler".into(), setup, seats, name: "Ada".into(), tempo_ms };
+        let open = ToServer::Open {
+            game: "filler".into(),
+            setup,
+            seats,
+            name: "Ada".into(),
+            tempo_ms,
+            customs: wire::Customs::default(),
+        };
         match self.ask(&open, |m| matches!(m, FromServer::Opened { .. })).await.unwrap() {
             FromServer::Opened { table, keys } => (table, keys),
             other => panic!("{other:?}"),

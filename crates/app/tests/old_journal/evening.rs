@@ -61,7 +61,8 @@ impl Evening {
         seats: Vec<Occupant>,
     ) -> (Player, TableId, Vec<Token>, Vec<Token>) {
         let game = game.to_owned();
-        let request = ToServer::Open { game, setup, seats, name: "Ada".to_owned(), tempo_ms: 0 };
+        let request =
+            ToServer::Open { game, setup, seats, name: "Ada".to_owned(), tempo_ms: 0, customs: hasty() };
         self.opened(request).await
     }
 
@@ -79,7 +80,7 @@ impl Evening {
 
     /// A table with the game of this record, at which Ada sits.
     async fn loaded(&self, record: String, seats: Vec<Occupant>) -> (Player, TableId, Vec<Token>) {
-        let request = ToServer::Load { record, seats, name: "Ada".to_owned(), tempo_ms: 0 };
+        let request = ToServer::Load { record, seats, name: "Ada".to_owned(), tempo_ms: 0, customs: hasty() };
         let (mut ada, table, own, _) = self.opened(request).await;
         ada.sit(&table, &own, None).await;
         (ada, table, own)
@@ -117,9 +118,12 @@ impl Evening {
         take_turns(&mut ada, &mut ben, 7).await;
         ben.say(ToServer::Undo {}).await;
         ada.until(|ada| ada.table().undo.is_some()).await;
-        ada.say(ToServer::Answer { yes: true }).await;
+        ada.say(ToServer::Answer { yes: true, nr: None }).await;
         ada.until(|ada| ada.table().undo.is_none() && ada.at == 5).await;
-        ada.stage(ToServer::Pause {}, Stage::Paused).await;
+        ada.say(ToServer::Pause {}).await;
+        ben.until(|ben| ben.at == 5 && ben.table().wish.is_some()).await;
+        ben.say(ToServer::Answer { yes: true, nr: None }).await;
+        ada.until(|ada| ada.table().stage == Stage::Paused).await;
         ada.stage(ToServer::Play {}, Stage::Running).await;
         ben.until(|ben| ben.at == 5 && ben.table().stage == Stage::Running).await;
         take_turns(&mut ada, &mut ben, 8).await;
@@ -315,6 +319,11 @@ impl Evening {
         ada.play_to(9, "").await;
         self.keep("scotland: running on a network of its own, nothing hidden", table, keys);
     }
+}
+
+/// Nobody waits long for whoever has left.
+fn hasty() -> wire::Customs {
+    wire::Customs { stand_in: wire::StandIn { after_s: Some(0), level: None } }
 }
 
 /// The start stations on a ring of cabs, every third by bus too.

@@ -68,6 +68,9 @@ async fn make(folder: &Path) -> (PathBuf, Vec<Visited>) {
     for visited in &mut visited {
         let clock = written_clock(&entries, &visited.kept.table.to_string());
         for visit in &mut visited.visits {
+            for seat in visit.heard["seats"].as_array_mut().unwrap() {
+                seat.as_object_mut().unwrap().shift_remove("stand_in_ms");
+            }
             // Running clocks go on from what is written, whenever one looks.
             if visit.heard["stage"] == "running" {
                 visit.heard["clock_ms"] = clock.clone();

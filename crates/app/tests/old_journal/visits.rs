@@ -68,7 +68,14 @@ pub fn assert_same(before: &[Visited], after: &mut [Visited]) {
                 assert!(clock(old) <= clock(new), "{about}, visit {number}: the clock went back");
                 new.heard["clock_ms"] = old.heard["clock_ms"].clone();
             }
-            assert_eq!(old, new, "{about}, visit {number}");
+            // What was not told yet when it was written, and how long people still have to come back.
+            if old.heard.get("customs").is_none() {
+                new.heard.as_object_mut().unwrap().shift_remove("customs");
+            }
+            for seat in new.heard["seats"].as_array_mut().unwrap() {
+                seat.as_object_mut().unwrap().shift_remove("stand_in_ms");
+            }
+            assert_eq!(*old, *new, "{about}, visit {number}");
         }
     }
 }

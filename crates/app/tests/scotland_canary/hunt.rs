@@ -118,6 +118,10 @@ impl Hunt {
     /// Files are not for detectives while the clock stands, either.
     pub async fn pause(&mut self) {
         self.hunter.say(&ToServer::Pause {}).await;
+        if let Some(x) = &mut self.mister_x {
+            x.until(|me| !me.last()["wish"].is_null()).await;
+            x.say(&ToServer::Answer { yes: true, nr: None }).await;
+        }
         self.hunter.until(|me| me.last()["stage"] == "paused").await;
         self.hunter.ask(&ToServer::Save { course: false }).await;
         self.hunter.say(&ToServer::Play {}).await;
@@ -143,7 +147,7 @@ impl Hunt {
             return;
         }
         other.until(Witness::is_wished).await;
-        other.say(&ToServer::Answer { yes }).await;
+        other.say(&ToServer::Answer { yes, nr: None }).await;
         for me in [asker, other] {
             me.until(|me| !me.is_wished()).await;
         }

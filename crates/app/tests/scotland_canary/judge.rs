@@ -2,6 +2,7 @@
 
 use engine::{Rules as _, Seat};
 use games::scotland::Scotland;
+use games::scotland::bots::LEVELS;
 use serde_json::{Value, json};
 use wire::ToServer;
 
@@ -17,8 +18,9 @@ pub fn judge(truth: &Truth, seat: Option<Seat>, heard: &Heard) -> Verdict {
     let rest = rest(truth, seat, heard);
     check_bytes(truth, heard, &rest)?;
     // Whatever is about the game follows from what lies open.
-    let about =
-        ["sight", "shown", "history", "setup", "laid", "why", "error", "text", "seed", "undo", "rows"];
+    let about = [
+        "sight", "shown", "history", "setup", "laid", "why", "error", "text", "seed", "undo", "wish", "rows",
+    ];
     match about.iter().find(|key| !rest[**key].is_null()) {
         Some(key) => Err(format!("{key} is more than lies open: {}", rest[*key])),
         None => Ok(()),
@@ -128,7 +130,9 @@ fn open_knowledge(truth: &Truth, seat: Option<Seat>, heard: &Heard) -> Value {
         ("table", _) => json!({
             "setup": truth.setup, "laid": truth.setup, "tempo_ms": 0, "loaded": 0,
             "sight": truth.told_sight(made, seat),
-            "at": made, "from": 0, "history": truth.shown[..made], "undo": open_wish(truth, made, &message["undo"]),
+            "at": made, "from": 0, "history": truth.shown[..made], "undo": open_undo(truth, made, &message["undo"]),
+            "wish": open_wish(truth, made, &message["wish"]),
+            "customs": {"stand_in": {"after_s": 60, "level": LEVELS.last()}},
         }),
         ("looked", Some(ToServer::Look { at })) => {
             let at = made.min(*at);
@@ -146,8 +150,19 @@ fn open_knowledge(truth: &Truth, seat: Option<Seat>, heard: &Heard) -> Value {
     }
 }
 
-/// A wish to take back names the wisher's last move and who has to agree.
+/// A wish says what it is for, and in this hunt it is for taking back or for a pause; which one of many it is says
+/// nothing.
 fn open_wish(truth: &Truth, made: usize, wish: &Value) -> Value {
+    let undo = open_undo(truth, made, wish);
+    let what = match wish["what"]["kind"].as_str() {
+        Some("undo") => json!({"kind": "undo", "to": undo["to"]}),
+        _ => json!({"kind": "pause"}),
+    };
+    json!({"nr": wish["nr"], "by": undo["by"], "waiting": undo["waiting"], "what": what})
+}
+
+/// A wish to take back names the wisher's last move and who has to agree.
+fn open_undo(truth: &Truth, made: usize, wish: &Value) -> Value {
     let by: Option<Seat> = serde_json::from_value(wish["by"].clone()).ok();
     let last = truth.steps[..made].iter().rposition(|step| by.is_some() && step.seat() == by);
     let one = wish["waiting"].as_array().filter(|seats| seats.len() == 1).cloned();

@@ -131,7 +131,15 @@ impl Witness {
     /// Opens a table and keeps the own keys; the others are returned.
     pub async fn open(&mut self, setup: &Setup, seats: Vec<Occupant>) -> (TableId, Vec<Token>) {
         let (game, name) = ("scotland".to_owned(), "Ada".to_owned());
-        self.say(&ToServer::Open { game, setup: json!(setup), seats, name, tempo_ms: 0 }).await;
+        self.say(&ToServer::Open {
+            game,
+            setup: json!(setup),
+            seats,
+            name,
+            tempo_ms: 0,
+            customs: wire::Customs::default(),
+        })
+        .await;
         let opened = &self.hear_of("opened").await.message;
         let table = serde_json::from_value(opened["table"].clone()).unwrap();
         let keys: Vec<Key> = serde_json::from_value(opened["keys"].clone()).unwrap();

@@ -7,7 +7,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use app::limits::Limits;
 use app::server::run::{Options, Running, start};
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;

@@ -3,7 +3,7 @@
 use engine::Seed;
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
-use wire::{FromServer, Key as SeatKey, Occupant, ToServer};
+use wire::{FromServer, Occupant, ToServer};
 
 use crate::browser::{DESK, PHONE, Page, Window, with_page, with_seeded_page, with_seeded_pages};
 use crate::checks::{accessible, fits};
@@ -280,14 +280,18 @@ async fn the_computer_says_why_it_moved() {
 
 /// Opens a table from a position; the address of its first person's seat.
 async fn open_position(page: &Page, setup: Value, seats: Vec<Occupant>) -> String {
+    open_with(page, setup, seats, wire::Customs::default()).await.swap_remove(0)
+}
+
+/// Opens a table with these customs; the addresses of its people's seats.
+async fn open_with(page: &Page, setup: Value, seats: Vec<Occupant>, customs: wire::Customs) -> Vec<String> {
     let mut client = app::client::Client::connect(page.house.address()).await.unwrap();
-    let open = ToServer::Open { game: "mensch".into(), setup, seats, name: "Ada".into(), tempo_ms: 0 };
-    client.say(&open).await.unwrap();
+    let (game, name) = ("mensch".to_owned(), "Ada".to_owned());
+    client.say(&ToServer::Open { game, setup, seats, name, tempo_ms: 0, customs }).await.unwrap();
     let opened = client.hear(|message| matches!(message, FromServer::Opened { .. })).await.unwrap();
     let FromServer::Opened { table, keys } = opened else { panic!("{opened:?}") };
-    let seat = |key: &&SeatKey| key.seat.is_some() && !key.invitation;
-    let token = String::from(keys.iter().find(seat).unwrap().token.clone());
-    format!("/t/{table}#{token}")
+    let seats = keys.into_iter().filter(|key| key.seat.is_some());
+    seats.map(|key| format!("/t/{table}#{}", String::from(key.token))).collect()
 }
 
 #[tokio::test]
@@ -296,17 +300,27 @@ async fn the_computer_plays_on_for_a_guest_who_left_and_gives_the_seat_back() {
         let (ben, ada) = (pages.pop().unwrap(), pages.pop().unwrap());
         ada.still().await?;
         ben.still().await?;
-        open_for_two(&ada, "guest").await?;
-        ada.find("invite-sheet").await?;
-        let link = ada.find("invite-link").await?.prop("value").await?.unwrap();
-        ben.driver.goto(&link).await?;
+        let customs = wire::Customs { stand_in: wire::StandIn { after_s: Some(5), level: None } };
+        let seats = vec![Occupant::Me, Occupant::Guest];
+        let links = open_with(&ada, serde_json::json!({"players": [1, 3]}), seats, customs).await;
+        ada.goto(&links[0]).await?;
+        ben.goto(&links[1]).await?;
         ben.until_mark("stage", "running").await;
         ada.until_mark("stage", "running").await;
+        ada.js(
+            "new MutationObserver(() => { window.waited ||= !!document.querySelector('[data-testid=stand-in]')?.disabled }) \
+             .observe(document.body, { subtree: true, childList: true, attributes: true })",
+        )
+        .await;
         let table = ben.driver.current_url().await?;
         // Ben is gone; Ada throws until it is his turn, and the computer throws for him.
         ben.driver.goto("about:blank").await?;
         ada.find("stand-in").await?;
         ada.shot("somebody-left").await;
+        // He has his time to come back; then anybody who plays may go on without him.
+        ada.until("the time to be over", "return document.querySelector('[data-testid=stand-in]').disabled", |it| it == false)
+            .await;
+        assert_eq!(ada.js("return window.waited").await, true, "not at once");
         ada.click("stand-in").await?;
         ada.until_text("player-2", "Computer spielt für").await;
         ada.watch("(({ turn, steps }) => ({ turn, steps: Number(steps) }))(document.querySelector('[data-testid=table]').dataset)")

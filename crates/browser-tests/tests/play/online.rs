@@ -3,7 +3,14 @@
 use thirtyfour::prelude::*;
 
 use crate::browser::{DESK, PHONE, Page, with_page, with_pages};
+use crate::checks::{accessible, fits};
 use crate::table::{allowed, best, board, count, seat, start_and_play, until_turn};
+
+/// The page has said this.
+async fn told(page: &Page, text: &str) {
+    let script = format!("return window.messages.some(message => message.includes({text:?}))");
+    page.until(text, &script, |it| it == true).await;
+}
 
 #[tokio::test]
 async fn two_browsers_at_one_table() {
@@ -13,6 +20,10 @@ async fn two_browsers_at_one_table() {
         ada.click("box-filler").await?;
         ada.find("set-up").await?;
         ada.driver.execute("document.querySelector('[data-testid=seat-2-guest]').click()", vec![]).await?;
+        ada.find("stand-in-after").await?;
+        fits(&ada, "customs").await;
+        accessible(&ada, "customs").await;
+        ada.shot("customs").await;
         ada.click("open-table").await?;
         ada.find("invite-sheet").await?;
         ada.shot("invitation").await;
@@ -63,16 +74,39 @@ async fn two_browsers_at_one_table() {
 
         // Ada wants to take back: Ben is asked, says no, is asked again, says yes.
         ada.click("undo").await?;
-        ben.find("undo-sheet").await?;
+        ben.find("wish-sheet").await?;
         ben.shot("undo-asked").await;
-        ben.click("undo-no").await?;
-        ben.until_gone("undo-sheet").await;
+        ben.click("wish-no").await?;
+        ben.until_gone("wish-sheet").await;
+        told(&ada, "Deine Bitte wurde nicht angenommen.").await;
         assert_eq!(ada.steps().await, 3);
         ada.click("undo").await?;
-        ben.find("undo-sheet").await?;
-        ben.click("undo-yes").await?;
+        ben.find("wish-sheet").await?;
+        ben.click("wish-yes").await?;
         ada.until_mark("steps", "2").await;
         ben.until_mark("steps", "2").await;
+
+        // A pause is agreed on, too; anybody goes on.
+        ada.click("play-pause").await?;
+        told(&ada, "Wir fragen nach.").await;
+        ben.until_text("wish-sheet", "möchte Spiel und Uhr anhalten").await;
+        fits(&ben, "pause-asked").await;
+        accessible(&ben, "pause-asked").await;
+        ben.shot("pause-asked").await;
+        assert_eq!(ada.mark("stage").await, "running", "not before he agrees");
+        ben.click("wish-yes").await?;
+        for page in [&ada, &ben] {
+            page.until_mark("stage", "paused").await;
+        }
+        told(&ada, "Alle sind einverstanden.").await;
+        ben.click("play-pause").await?;
+        ada.until_mark("stage", "running").await;
+        // Nor does the host alone end a game that others play.
+        ada.click("start-stop").await?;
+        ben.until_text("wish-sheet", "möchte die Partie abbrechen").await;
+        ben.click("wish-no").await?;
+        ben.until_gone("wish-sheet").await;
+        assert_eq!(ada.mark("stage").await, "running");
 
         // The invitation worked once; whoever has the plain address may watch.
         let table = ada.driver.current_url().await?;

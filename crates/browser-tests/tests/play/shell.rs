@@ -123,7 +123,14 @@ async fn record(page: &Page) -> String {
     let mut client = app::client::Client::connect(address).await.unwrap();
     let setup = serde_json::to_value(games::filler::Setup::default()).unwrap();
     let seats = vec![Occupant::Me, Occupant::Me];
-    let open = ToServer::Open { game: "filler".into(), setup, seats, name: "Ada".into(), tempo_ms: 0 };
+    let open = ToServer::Open {
+        game: "filler".into(),
+        setup,
+        seats,
+        name: "Ada".into(),
+        tempo_ms: 0,
+        customs: wire::Customs::default(),
+    };
     let opened = client.ask(&open, |m| matches!(m, FromServer::Opened { .. })).await.unwrap();
     let FromServer::Opened { table, keys } = opened else { panic!("{opened:?}") };
     let tokens = keys.into_iter().map(|key| key.token).collect();

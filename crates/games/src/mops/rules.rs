@@ -75,6 +75,10 @@ impl Rules for Mops {
         PLAYERS.contains(&seats).then(|| Setup::for_players(seats))
     }
 
+    fn names(setup: &mut Setup, with: &mut dyn FnMut(&mut String)) {
+        setup.names_with(with);
+    }
+
     /// The next game of players whom a file brought together is a new one.
     fn unsettle(setup: &mut Setup) {
         setup.forget_position();

@@ -46,6 +46,20 @@ impl Setup {
         };
     }
 
+    /// Shows every name, those of the save file included, to somebody who may change it.
+    pub(super) fn names_with(&mut self, with: &mut dyn FnMut(&mut String)) {
+        self.players.iter_mut().for_each(&mut *with);
+        // A file that is none is for the rules to refuse.
+        let save = self.position.as_ref().and_then(|text| Save::read(text.as_bytes()).ok());
+        if let Some(mut save) = save {
+            let before = save.clone();
+            save.players.iter_mut().for_each(|player| with(&mut player.name));
+            if save != before {
+                self.position = Some(save.write());
+            }
+        }
+    }
+
     /// The first position.
     pub fn start(&self) -> Result<State, SetupError> {
         self.start_telling(&mut |_| {})

@@ -4,13 +4,14 @@ use engine::{Record, Seat, SeatLabel};
 use leptos::prelude::*;
 use leptos::{ev, html};
 use web_sys::{File, HtmlInputElement};
-use wire::{DEFAULT_TEMPO_MS, Occupant, ToServer};
+use wire::{Customs, DEFAULT_TEMPO_MS, Occupant, ToServer};
 
 use super::understand::understand;
 use crate::app::{App, Dialog};
 use crate::browser;
 use crate::faces::face;
 use crate::parts::button::Button;
+use crate::parts::customs::CustomsRow;
 use crate::parts::seats::SeatRow;
 use crate::parts::sheet::Sheet;
 use crate::parts::toast::{Toast, Tone};
@@ -96,16 +97,17 @@ pub fn LoadSheet(
     let face = face(&record.game)?;
     let levels = untrack(|| app.facts(face.about().id)).map(|facts| facts.levels).unwrap_or_default();
     let seats = RwSignal::new(likely_seats(&record.seats));
+    let customs = RwSignal::new(Customs::default());
     let close = move || app.dialog.set(None);
     let setup = record.setup.clone();
     let open = move |()| {
         let (seats, name) = (seats.get_untracked(), untrack(|| app.shown_name()));
-        let tempo_ms = DEFAULT_TEMPO_MS;
+        let (tempo_ms, customs) = (DEFAULT_TEMPO_MS, customs.get_untracked());
         let sent = app.line.send(&match &text {
-            Some(text) => ToServer::Load { record: text.clone(), seats, name, tempo_ms },
+            Some(text) => ToServer::Load { record: text.clone(), seats, name, tempo_ms, customs },
             None => {
                 let (game, setup) = (face.about().id.to_owned(), face.seated(&setup, &seats));
-                ToServer::Open { game, setup, seats, name, tempo_ms }
+                ToServer::Open { game, setup, seats, name, tempo_ms, customs }
             }
         });
         app.loading.set(sent.then(|| file.clone()));
@@ -128,6 +130,7 @@ pub fn LoadSheet(
             <div class="body">
                 <p>{app.t(t::LOAD_WHO)}" "{state}</p>
                 {rows}
+                <CustomsRow app seats customs/>
             </div>
             <div class="foot">
                 <Button app text=t::CANCEL class="quiet" on_press=move |()| close()/>

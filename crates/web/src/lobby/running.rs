@@ -140,9 +140,18 @@ mod tests {
 
     #[test]
     fn a_line_says_who_plays_and_where_it_stands() {
-        let person = |name: &str| SeatInfo { kind: SeatKind::Person, name: name.to_owned(), present: true };
-        let computer =
-            SeatInfo { kind: SeatKind::Computer("greedy".to_owned()), name: String::new(), present: true };
+        let person = |name: &str| SeatInfo {
+            kind: SeatKind::Person,
+            name: name.to_owned(),
+            present: true,
+            stand_in_ms: None,
+        };
+        let computer = SeatInfo {
+            kind: SeatKind::Computer("greedy".to_owned()),
+            name: String::new(),
+            present: true,
+            stand_in_ms: None,
+        };
         let mut row = TableRow {
             table: "mond-katze-42".parse().expect("a name"),
             game: "filler".to_owned(),
@@ -166,7 +175,8 @@ mod tests {
         let three = vec![row.seats[1].clone(), row.seats[0].clone(), row.seats[0].clone()];
         let many = TableRow { seats: three, stage: Stage::Ready, ..row.clone() };
         assert_eq!(line(&many, &[], Lang::De), "Ada gegen 2 Computer, bereit");
-        row.seats[0] = SeatInfo { kind: SeatKind::Free, name: String::new(), present: false };
+        row.seats[0] =
+            SeatInfo { kind: SeatKind::Free, name: String::new(), present: false, stand_in_ms: None };
         assert_eq!(line(&row, &[], Lang::De), "Ada wartet, 1 Platz frei");
         row.seats[1] = row.seats[0].clone();
         assert_eq!(line(&row, &[], Lang::En), "2 seats free");

@@ -2,11 +2,12 @@
 
 use engine::Seat;
 use leptos::prelude::*;
-use wire::{DEFAULT_TEMPO_MS, Occupant, ToServer};
+use wire::{Customs, DEFAULT_TEMPO_MS, Occupant, ToServer};
 
 use crate::app::App;
 use crate::faces::{FaceRef, Form};
 use crate::parts::button::Button;
+use crate::parts::customs::CustomsRow;
 use crate::parts::seats::{SeatRow, usual_level};
 use crate::parts::sheet::Sheet;
 use crate::parts::token::Token;
@@ -17,6 +18,7 @@ pub fn SetUp(app: App, face: FaceRef) -> impl IntoView {
     let levels = untrack(|| app.facts(face.about().id)).map(|facts| facts.levels).unwrap_or_default();
     let setup = RwSignal::new(face.first_setup());
     let valid = RwSignal::new(true);
+    let customs = RwSignal::new(Customs::default());
     let usual = usual_level(face, &levels);
     let levels = StoredValue::new(levels);
     let first = move |seat: Seat| match (&usual, seat) {
@@ -44,6 +46,7 @@ pub fn SetUp(app: App, face: FaceRef) -> impl IntoView {
             seats: seats.get_untracked(),
             name: app.shown_name(),
             tempo_ms: DEFAULT_TEMPO_MS,
+            customs: customs.get_untracked(),
         });
     };
     let title = Signal::derive(move || {
@@ -103,6 +106,7 @@ pub fn SetUp(app: App, face: FaceRef) -> impl IntoView {
                 {rows}
                 <hr/>
                 {face.form(app, Form { setup, valid })}
+                <CustomsRow app seats customs/>
             </div>
             <div class="foot">
                 <Button app text=t::CANCEL class="quiet" on_press=move |()| close()/>

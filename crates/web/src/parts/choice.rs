@@ -83,7 +83,12 @@ pub fn Select(
     view! {
         <select class="select" aria-label=move || label.get() data-testid=testid
             prop:value=move || { picks.track(); value.get() }
-            on:change=move |event| on_change.run(event_target_value(&event))>
+            on:change=move |event| {
+                let select: web_sys::HtmlSelectElement = event_target(&event);
+                on_change.run(select.value());
+                // Where others have to agree first, it stays as it is until they have.
+                select.set_value(&value.get_untracked());
+            }>
             {move || picks.get().into_iter().map(option).collect_view()}
         </select>
     }

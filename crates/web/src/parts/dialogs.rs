@@ -4,9 +4,9 @@ use leptos::prelude::*;
 
 use crate::app::{App, Dialog};
 use crate::lobby::{load, name, set_up};
-use crate::table::{help, invite, log, result, save_first, settings, undo, why};
+use crate::table::{help, invite, log, result, save_first, settings, why, wishes};
 
-/// At most one sheet of the page's own, and the question to take back, which may come at any time.
+/// At most one sheet of the page's own, and the question what others wish, which may come at any time.
 #[component]
 pub fn Dialogs(app: App) -> impl IntoView {
     let sheet = move || {
@@ -25,6 +25,6 @@ pub fn Dialogs(app: App) -> impl IntoView {
     };
     view! {
         {sheet}
-        <undo::UndoQuestion app/>
+        <wishes::WishQuestion app/>
     }
 }

@@ -3,6 +3,7 @@
 pub mod button;
 pub mod camera;
 pub mod choice;
+pub mod customs;
 pub mod dialogs;
 pub mod icon;
 pub mod seats;

@@ -64,7 +64,7 @@ pub fn SeatRow(
         let number_name = move || t::PLAYER_N.count(app.lang.get(), number);
         let label = move || t::NAME_OF.count(app.lang.get(), number);
         view! {
-            <input type="text" class="input" maxlength="40" autocomplete="off" data-testid=format!("name-{number}")
+            <input type="text" class="input" maxlength="24" autocomplete="off" data-testid=format!("name-{number}")
                 aria-label=label placeholder=number_name prop:value=given
                 on:input=move |event| rename.run(event_target_value(&event))/>
         }

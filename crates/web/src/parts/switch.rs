@@ -30,7 +30,12 @@ pub fn Switch(
         <label class="switch">
             <span>{app.t(text)}{more.map(|more| view! { <small>{app.t(more)}</small> })}</span>
             <input type="checkbox" role="switch" data-testid=testid prop:checked=on disabled=disabled
-                on:change=move |event| on_turn.run(event_target_checked(&event))/>
+                on:change=move |event| {
+                    let input: web_sys::HtmlInputElement = event_target(&event);
+                    on_turn.run(input.checked());
+                    // Where others have to agree first, it stays as it is until they have.
+                    input.set_checked(on.get_untracked());
+                }/>
         </label>
     }
 }

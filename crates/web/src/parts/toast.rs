@@ -5,6 +5,7 @@ use std::time::Duration;
 use engine::Seat;
 use leptos::html;
 use leptos::prelude::*;
+use wire::ToServer;
 
 use super::button::{Button, IconButton};
 use super::icon::Icon;
@@ -42,6 +43,8 @@ pub enum Deed {
     Name,
     /// Reload the page.
     Reload,
+    /// Take back the wish of this number.
+    Withdraw(u64),
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -130,6 +133,7 @@ pub fn ToastArea(app: App) -> impl IntoView {
                 Deed::Invite(_) => t::INVITE,
                 Deed::Name => t::NAME_EDIT,
                 Deed::Reload => t::RELOAD,
+                Deed::Withdraw(_) => t::WISH_WITHDRAW,
             };
             view! { <Button app text=label testid="toast-deed" on_press=run/> }
         });
@@ -186,5 +190,6 @@ fn carry_out(app: App, deed: Deed) {
         Deed::Reload => {
             let _ = window().location().reload();
         }
+        Deed::Withdraw(nr) => app.table.send(&ToServer::Answer { yes: false, nr: Some(nr) }),
     }
 }

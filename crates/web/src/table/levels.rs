@@ -17,7 +17,8 @@ pub fn LevelRows(app: App, face: FaceRef) -> impl IntoView {
         table.seats.with(|seats| {
             Seat::first(seats.len())
                 .zip(seats)
-                .filter(|(_, info)| matches!(info.kind, SeatKind::Computer(_)))
+                // How well it plays for somebody else was agreed before.
+                .filter(|(_, info)| matches!(info.kind, SeatKind::Computer(_)) && info.name.is_empty())
                 .map(|(seat, _)| seat)
                 .collect::<Vec<_>>()
         })

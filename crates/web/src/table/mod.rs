@@ -19,5 +19,5 @@ pub mod save_first;
 pub mod settings;
 pub mod state;
 pub mod tools;
-pub mod undo;
 pub mod why;
+pub mod wishes;

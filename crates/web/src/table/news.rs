@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use engine::Seat;
 use leptos::prelude::*;
-use wire::{SeatInfo, SeatKind, Stage, TableSight, UndoWish};
+use wire::{SeatInfo, SeatKind, Stage, TableSight, Wish, Wished};
 
 use super::queue::{self, NewStep};
 use super::state::plain_name;
 use crate::app::{App, Dialog};
-use crate::parts::toast::{Toast, Tone};
+use crate::parts::toast::{Deed, Toast, Tone};
 use crate::texts::common as t;
 
 /// The result is shown after the last move has been seen.
@@ -24,7 +24,7 @@ pub fn snapshot(app: App, sight: TableSight) {
     let table = app.table;
     let known = table.known.get_untracked();
     let before = (table.stage.get_untracked(), table.steps.get_untracked());
-    let wish = table.undo.get_untracked();
+    let wish = table.wished.get_untracked();
     let seats = table.seats.get_untracked();
     // What has been told is known, shown or not.
     for step in queue::take(app) {
@@ -35,7 +35,7 @@ pub fn snapshot(app: App, sight: TableSight) {
         return loaded(app);
     }
     welcome_guests(app, &seats);
-    answer_to_wish(app, wish, before.1);
+    answer_to_wish(app, wish, before.1, &seats);
     let after = (table.stage.get_untracked(), table.steps.get_untracked());
     if before.0 != after.0 {
         app.toasts.calm();
@@ -124,17 +124,39 @@ fn welcome_guests(app: App, before: &[SeatInfo]) {
     }
 }
 
-/// Tells whoever asked to take back what came of it.
-fn answer_to_wish(app: App, before: Option<UndoWish>, steps: usize) {
-    let mine = |wish: &UndoWish| app.table.rights.with_untracked(|rights| rights.seats.contains(&wish.by));
+/// Tells whoever wished for something what came of it.
+fn answer_to_wish(app: App, before: Option<Wish>, steps: usize, seats: &[SeatInfo]) {
+    let mine = |wish: &Wish| {
+        app.table.rights.with_untracked(|rights| wish.by.map_or(rights.host, |by| rights.seats.contains(&by)))
+    };
     let lang = app.lang.get_untracked();
-    match (before, app.table.undo.get_untracked()) {
+    match (before, app.table.wished.get_untracked()) {
         (None, Some(wish)) if mine(&wish) => {
-            app.toast(Toast::new(Tone::Plain, t::UNDO_SENT.get(lang), t::UNDO_SENT_MORE.get(lang)));
+            let sent = Toast::new(Tone::Plain, t::WISH_SENT.get(lang), t::WISH_SENT_MORE.get(lang));
+            app.toast(sent.deed(Deed::Withdraw(wish.nr)));
         }
-        (Some(wish), None) if mine(&wish) && app.table.steps.get_untracked() == steps => {
-            app.toast(Toast::new(Tone::Warn, t::UNDO_DECLINED.get(lang), t::UNDO_DECLINED_MORE.get(lang)));
-        }
+        (Some(wish), None) if mine(&wish) => app.toast(if is_granted(app, &wish.what, steps, seats) {
+            Toast::new(Tone::Good, t::WISH_GRANTED.get(lang), "")
+        } else {
+            Toast::new(Tone::Warn, t::WISH_DECLINED.get(lang), t::WISH_DECLINED_MORE.get(lang))
+        }),
         _ => {}
+    }
+}
+
+/// Whether the table is now as it was wished.
+fn is_granted(app: App, what: &Wished, steps: usize, seats: &[SeatInfo]) -> bool {
+    let table = app.table;
+    match what {
+        Wished::Undo { .. } => table.steps.get_untracked() != steps,
+        Wished::RealDice { on } => table.real_dice.get_untracked() == *on,
+        Wished::Pause {} => table.stage.get_untracked() == Stage::Paused,
+        Wished::Stop {} => table.stage.get_untracked() == Stage::Empty,
+        Wished::Reseat { seat, .. } => {
+            let kind = |seats: &[SeatInfo]| seats.get(seat.index()).map(|info| info.kind.clone());
+            table.seats.with_untracked(|now| kind(now)) != kind(seats)
+        }
+        // The table would be gone.
+        Wished::Close {} => false,
     }
 }

@@ -75,6 +75,8 @@ mod tests {
             checked_from: None,
             sight: Some(json!({"seat": 1})),
             undo: None,
+            wish: None,
+            customs: wire::Customs::default(),
             commitment: None,
             seed: None,
         }

@@ -1,10 +1,12 @@
 //! The players: colour, symbol, name, score, and whose turn it is.
 
+use std::time::Duration;
+
 use engine::Seat;
 use leptos::prelude::*;
 use wire::{Occupant, SeatInfo, SeatKind, Stage, ToServer};
 
-use super::state::plain_name;
+use super::state::{Table, plain_name};
 use super::why::WhyButton;
 use crate::app::{App, Dialog};
 use crate::faces::{FaceRef, Note};
@@ -13,6 +15,9 @@ use crate::parts::icon::Icon;
 use crate::parts::seats::usual_level;
 use crate::parts::token::Token;
 use crate::texts::common as t;
+
+/// How often a time that is counted down is looked at.
+const TICK: Duration = Duration::from_millis(250);
 
 #[component]
 pub fn Players(app: App, face: FaceRef) -> impl IntoView {
@@ -125,15 +130,24 @@ fn Player(app: App, face: FaceRef, seat: Seat, notes: Memo<Vec<Note>>) -> impl I
     let plays = move || table.rights.with(|rights| rights.host || !rights.seats.is_empty());
     let going = move || matches!(table.stage.get(), Stage::Ready | Stage::Running | Stage::Paused);
     let stand_in = move || {
-        (away.get() && plays() && going()).then(|| {
+        let may = info.with(|info| info.as_ref().is_some_and(|info| info.stand_in_ms.is_some()));
+        (away.get() && plays() && going() && may).then(|| {
+            let left = counted_down(table, seat);
             let press = move |_| {
                 let levels = untrack(|| app.table_facts()).map(|facts| facts.levels).unwrap_or_default();
                 if let Some(level) = usual_level(face, &levels) {
                     table.send(&ToServer::Reseat { seat, by: Occupant::Computer(level) });
                 }
             };
-            let name = Signal::derive(move || t::LET_STAND_IN.get(app.lang.get()).to_owned());
-            view! { <IconButton icon="computer" name testid="stand-in" class="framed" on_press=press/> }
+            let name = Signal::derive(move || match left.get() {
+                0 => t::LET_STAND_IN.get(app.lang.get()).to_owned(),
+                seconds => t::STAND_IN_WAIT.count(app.lang.get(), seconds),
+            });
+            let waits = Signal::derive(move || left.get() > 0);
+            view! {
+                {move || waits.get().then(|| view! { <small class="grace" aria-hidden="true">{left}" s"</small> })}
+                <IconButton icon="computer" name testid="stand-in" class="framed" disabled=waits on_press=press/>
+            }
         })
     };
     let number = seat.index() + 1;
@@ -178,6 +192,21 @@ fn Player(app: App, face: FaceRef, seat: Seat, notes: Memo<Vec<Note>>) -> impl I
             {face.below_player(app, seat)}
         </div>
     }
+}
+
+/// The seconds until the computer may stand in on this seat, counted down by this page's own clock.
+fn counted_down(table: Table, seat: Seat) -> Memo<usize> {
+    let tick = RwSignal::new(0u32);
+    let timer = set_interval_with_handle(move || tick.update(|tick| *tick = tick.wrapping_add(1)), TICK);
+    on_cleanup(move || {
+        if let Ok(timer) = timer {
+            timer.clear();
+        }
+    });
+    Memo::new(move |_| {
+        tick.track();
+        table.stand_in_s(seat).unwrap_or(0)
+    })
 }
 
 fn level_line(face: FaceRef, info: Option<SeatInfo>, lang: crate::texts::Lang) -> String {

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use serde::Deserialize;
 use serde_json::Value;
 use wire::{
-    DEFAULT_TEMPO_MS, Known, SeatInfo, SeatKind, Shown, Stage, TableId, TableSight, ToServer, UndoWish,
+    DEFAULT_TEMPO_MS, Known, SeatInfo, SeatKind, Shown, Stage, TableId, TableSight, ToServer, Wished,
 };
 
 use super::past;
@@ -88,6 +88,8 @@ pub struct Table {
     asked: RwSignal<Option<usize>>,
     wish: RwSignal<Option<Wish>>,
     acted: RwSignal<Option<usize>>,
+    /// When the seats were told, by this page's own clock.
+    told: RwSignal<f64>,
     /// What this page may do here.
     pub rights: RwSignal<Rights>,
     /// The past that is being looked at, if any.
@@ -115,8 +117,8 @@ pub struct Table {
     pub position: Memo<Option<Situation>>,
     /// Turn and result of the shown position.
     pub shown_position: Memo<Option<Situation>>,
-    /// Somebody's wish to take back.
-    pub undo: Memo<Option<UndoWish>>,
+    /// What somebody wishes and others have to agree to.
+    pub wished: Memo<Option<wire::Wish>>,
     /// How long the computer waits, in milliseconds.
     pub tempo_ms: Memo<u32>,
     /// Whether people throw real dice and enter what they show.
@@ -157,6 +159,7 @@ impl Table {
             asked: RwSignal::new(None),
             wish,
             acted: RwSignal::new(None),
+            told: RwSignal::default(),
             rights: RwSignal::default(),
             past,
             face: of(sight, |sight| face(&sight.game), || None),
@@ -177,7 +180,7 @@ impl Table {
             }),
             position: Memo::new(move |_| now.with(situation)),
             shown_position: Memo::new(move |_| shown.with(situation)),
-            undo: of(sight, |sight| sight.undo.clone(), || None),
+            wished: of(sight, |sight| sight.wish.clone(), || None),
             tempo_ms: of(sight, |sight| sight.tempo_ms, || DEFAULT_TEMPO_MS),
             real_dice: of(sight, |sight| sight.real_dice, || false),
             commitment: of(sight, |sight| sight.commitment, || None),
@@ -230,6 +233,7 @@ impl Table {
             self.wish.set(None);
         }
         self.acted.set(None);
+        self.told.set(browser::now_ms());
         let steps = sight.history.len();
         let laid = sight.sight.is_some();
         self.sight.set(Some(sight));
@@ -266,11 +270,13 @@ impl Table {
     }
 
     /// Somebody has come or left.
-    pub fn presence(self, present: &[Seat], watchers: usize) {
+    pub fn presence(self, present: &[Seat], watchers: usize, stand_in_ms: &[Option<u64>]) {
+        self.told.set(browser::now_ms());
         self.sight.update(|sight| {
             if let Some(sight) = sight {
                 for (seat, info) in Seat::first(sight.seats.len()).zip(&mut sight.seats) {
                     info.present = present.contains(&seat);
+                    info.stand_in_ms = stand_in_ms.get(seat.index()).copied().flatten();
                 }
                 sight.watchers = watchers;
             }
@@ -286,7 +292,8 @@ impl Table {
                 sight.sight = Some(step.sight);
                 sight.stage = step.stage;
                 sight.seed = step.seed;
-                sight.undo = None;
+                let undo = |wish: &mut wire::Wish| matches!(wish.what, Wished::Undo { .. });
+                sight.wish.take_if(|wish| undo(wish) || step.stage == Stage::Over);
             }
         });
     }
@@ -322,6 +329,13 @@ impl Table {
         let reading = self.reading.get();
         let running = if self.stage.get() == Stage::Running { browser::now_ms() - reading.at } else { 0.0 };
         reading.ms + running.max(0.0) as u64
+    }
+
+    /// In how many seconds the computer may stand in for whoever has left this seat; none if it may not at all.
+    pub fn stand_in_s(self, seat: Seat) -> Option<usize> {
+        let told = self.seats.with(|seats| seats.get(seat.index()).and_then(|info| info.stand_in_ms))?;
+        let passed = (browser::now_ms() - self.told.get()).max(0.0) as u64;
+        usize::try_from(told.saturating_sub(passed).div_ceil(1_000)).ok()
     }
 
     // ---- what this page asks for ----
@@ -487,7 +501,7 @@ mod tests {
     use super::*;
 
     fn info(kind: SeatKind, name: &str) -> SeatInfo {
-        SeatInfo { kind, name: name.to_owned(), present: true }
+        SeatInfo { kind, name: name.to_owned(), present: true, stand_in_ms: None }
     }
 
     #[test]

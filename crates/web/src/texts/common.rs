@@ -124,6 +124,11 @@ texts! {
     TEMPO_FAST: "Flott", "Brisk";
     TEMPO_NONE: "Sofort", "At once";
     STANDS_IN: "Computer spielt für {name}", "computer plays for {name}";
+    STAND_IN_AFTER: "Geht jemand, springt der Computer ein nach", "If somebody leaves, the computer stands in after";
+    STAND_IN_SOON: "1 Min.", "1 min";
+    STAND_IN_LATE: "5 Min.", "5 min";
+    STAND_IN_NEVER: "nie", "never";
+    STAND_IN_WAIT: "Noch {n} s, dann kann der Computer einspringen", "In {n} s the computer can stand in";
     LET_STAND_IN: "Computer weiterspielen lassen, bis jemand zurückkommt", "Let the computer play on until they come back";
     WHY_OF: "Warum? Der letzte Zug von {name}", "Why? The last move of {name}";
     WHY_TITLE: "Warum dieser Zug? (Schritt {n})", "Why this move? (Step {n})";
@@ -206,15 +211,34 @@ texts! {
     COPY_BY_HAND: "Bitte von Hand kopieren:", "Please copy by hand:";
     CAME: "{name} hat sich gesetzt.", "{name} has sat down.";
 
-    // Undo
+    // Wishes
     UNDO_TITLE: "Zug zurücknehmen?", "Take back?";
     UNDO_ASKED: "{name} möchte den letzten eigenen Zug zurücknehmen. Danach sind {n} Züge übrig.", "{name} would like to take back their last move. {n} moves would be left.";
-    UNDO_YES: "Einverstanden", "Agreed";
-    UNDO_NO: "Lieber nicht", "Rather not";
-    UNDO_SENT: "Wir fragen nach.", "Asking.";
-    UNDO_SENT_MORE: "Zurückgenommen wird, sobald alle zustimmen.", "It is taken back as soon as everybody agrees.";
-    UNDO_DECLINED: "Der Zug bleibt.", "The move stays.";
-    UNDO_DECLINED_MORE: "Deine Bitte wurde nicht angenommen.", "Your wish was not granted.";
+    WISH_DICE_TITLE: "Echte Würfel?", "Real dice?";
+    WISH_DICE: "{name} möchte mit echten Würfeln spielen. Alle tragen dann ein, was ihr Würfel zeigt.", "{name} would like to play with real dice. Everybody then enters what their die shows.";
+    WISH_NO_DICE_TITLE: "Wieder die Würfel des Tisches?", "The table’s dice again?";
+    WISH_NO_DICE: "{name} möchte, dass wieder der Tisch würfelt.", "{name} would like the table to throw the dice again.";
+    WISH_PAUSE_TITLE: "Pause machen?", "Pause?";
+    WISH_PAUSE: "{name} möchte Spiel und Uhr anhalten.", "{name} would like to halt game and clock.";
+    WISH_STOP_TITLE: "Partie abbrechen?", "End this game?";
+    WISH_STOP: "{name} möchte die Partie abbrechen. Der Stand geht dabei verloren.", "{name} would like to end this game. The position will be lost.";
+    WISH_CLOSE_TITLE: "Tisch schließen?", "Close the table?";
+    WISH_CLOSE: "{name} möchte den Tisch für alle schließen. Die Partie geht dabei verloren.", "{name} would like to close the table for everybody. The game will be lost.";
+    WISH_RESEAT_TITLE: "Platz wechseln?", "Another player?";
+    WISH_YOUR_SEAT: "{name} möchte, dass der Computer für dich weiterspielt.", "{name} would like the computer to play on for you.";
+    WISH_LEVEL: "{name} möchte, dass der Computer auf {seat} anders spielt: {level}.", "{name} would like the computer on {seat} to play differently: {level}.";
+    WISH_COMPUTER: "{name} möchte, dass auf {seat} der Computer weiterspielt.", "{name} would like the computer to play on for {seat}.";
+    WISH_GUEST: "{name} möchte auf {seat} jemanden statt des Computers spielen lassen.", "{name} would like to invite somebody in place of the computer on {seat}.";
+    WISH_SEAT: "{name} möchte auf {seat} selbst spielen, statt des Computers.", "{name} would like to play {seat} in place of the computer.";
+    THE_HOST: "Wer den Tisch eröffnet hat", "Whoever opened the table";
+    WISH_YES: "Einverstanden", "Agreed";
+    WISH_NO: "Lieber nicht", "Rather not";
+    WISH_SENT: "Wir fragen nach.", "Asking.";
+    WISH_SENT_MORE: "Es geschieht, sobald alle zustimmen.", "It is done as soon as everybody agrees.";
+    WISH_WITHDRAW: "Zurückziehen", "Withdraw";
+    WISH_GRANTED: "Alle sind einverstanden.", "Everybody agrees.";
+    WISH_DECLINED: "Es bleibt, wie es ist.", "It stays as it is.";
+    WISH_DECLINED_MORE: "Deine Bitte wurde nicht angenommen.", "Your wish was not granted.";
     UNDONE: "Zurückgenommen. Es sind {n} Züge gespielt.", "Taken back. {n} moves have been made.";
 
     // Line

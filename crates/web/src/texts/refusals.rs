@@ -2,7 +2,7 @@
 
 use engine::{Illegal, Seat};
 use serde_json::Value;
-use wire::{Refusal, Stage};
+use wire::{NameFlaw, Refusal, Stage};
 
 use super::{Lang, texts};
 use crate::faces::FaceRef;
@@ -17,6 +17,17 @@ texts! {
     TOO_LARGE_DO: "Erlaubt sind {n} kB.", "{n} kB are allowed.";
     BAD_NAME: "Dieser Name geht nicht.", "This name does not work.";
     BAD_NAME_DO: "Nimm einen mit 1 bis {n} Zeichen.", "Take one with 1 to {n} characters.";
+    BAD_NAME_EMPTY: "Man sieht nichts davon. Nimm einen mit 1 bis {n} Zeichen.", "Nothing of it can be seen. Take one with 1 to {n} characters.";
+    BAD_NAME_LONG: "Er ist zu lang. Nimm einen mit 1 bis {n} Zeichen.", "It is too long. Take one with 1 to {n} characters.";
+    BAD_NAME_ODD: "Er enthält Zeichen, die man nicht sieht oder die den Text darum stören. Lass sie weg.", "It has characters that cannot be seen or that disturb the text around it. Leave them out.";
+    SETUP_TOO_LARGE: "Diese Einstellungen sind zu groß.", "These settings are too large.";
+    ASKED_ALREADY: "Hier ist schon eine Frage offen.", "A question is open here already.";
+    ASKED_ALREADY_DO: "Warte, bis alle geantwortet haben.", "Wait until everybody has answered.";
+    SEAT_TAKEN: "{seat} gehört jemandem.", "{seat} belongs to somebody.";
+    SEAT_TAKEN_DO: "Solange jemand da ist oder die Partie läuft, bekommt den Platz niemand anders.", "While they are here, or the game is on, nobody else gets the seat.";
+    TOO_EARLY: "Wer gegangen ist, darf noch zurückkommen.", "Whoever has left may still come back.";
+    TOO_EARLY_DO: "Versuch es in {n} s noch einmal.", "Try again in {n} s.";
+    TOO_EARLY_NEVER: "An diesem Tisch wartet das Spiel auf alle.", "At this table the game waits for everybody.";
     NO_SUCH_GAME: "Dieses Spiel steht nicht im Regal.", "This game is not on the shelf.";
     NO_SUCH_GAME_DO: "Nimm eine andere Schachtel.", "Take another box.";
     NO_SUCH_TABLE: "Diesen Tisch gibt es nicht (mehr).", "This table does not exist (any more).";
@@ -101,7 +112,18 @@ pub fn say(
         Refusal::TooLarge { limit } => {
             (TOO_LARGE.get(lang).to_owned(), TOO_LARGE_DO.count(lang, limit / 1024))
         }
-        Refusal::BadName { limit } => (BAD_NAME.get(lang).to_owned(), BAD_NAME_DO.count(lang, *limit)),
+        Refusal::BadName { limit, flaw } => {
+            let advice = match flaw {
+                None => BAD_NAME_DO,
+                Some(NameFlaw::Empty) => BAD_NAME_EMPTY,
+                Some(NameFlaw::TooLong) => BAD_NAME_LONG,
+                Some(NameFlaw::Control | NameFlaw::Direction | NameFlaw::Marks) => BAD_NAME_ODD,
+            };
+            (BAD_NAME.get(lang).to_owned(), advice.count(lang, *limit))
+        }
+        Refusal::SetupTooLarge { limit } => {
+            (SETUP_TOO_LARGE.get(lang).to_owned(), TOO_LARGE_DO.count(lang, limit / 1024))
+        }
         Refusal::NoSuchGame {} => both(NO_SUCH_GAME, NO_SUCH_GAME_DO),
         Refusal::NoSuchTable {} => both(NO_SUCH_TABLE, NO_SUCH_TABLE_DO),
         Refusal::WrongKey {} => both(WRONG_KEY, WRONG_KEY_DO),
@@ -136,6 +158,15 @@ pub fn say(
         Refusal::NoReason {} => both(NO_REASON, NO_REASON_DO),
         Refusal::NothingToUndo {} => both(NOTHING_TO_UNDO, NOTHING_TO_UNDO_DO),
         Refusal::NothingToAnswer {} => both(NOTHING_TO_ANSWER, NOTHING_TO_ANSWER_DO),
+        Refusal::AskedAlready {} => both(ASKED_ALREADY, ASKED_ALREADY_DO),
+        Refusal::SeatTaken { seat } => {
+            (SEAT_TAKEN.fill(lang, &[("seat", &seat_name(*seat))]), SEAT_TAKEN_DO.get(lang).to_owned())
+        }
+        Refusal::TooEarly { retry_ms: None } => both(TOO_EARLY, TOO_EARLY_NEVER),
+        Refusal::TooEarly { retry_ms: Some(ms) } => {
+            let seconds = usize::try_from(ms.div_ceil(1_000)).unwrap_or(usize::MAX);
+            (TOO_EARLY.get(lang).to_owned(), TOO_EARLY_DO.count(lang, seconds))
+        }
         Refusal::Setup { error, .. } => {
             let own = face.and_then(|face| face.setup_error(error, lang));
             (SETUP.get(lang).to_owned(), own.unwrap_or_else(|| SETUP_DO.get(lang).to_owned()))
@@ -180,7 +211,12 @@ mod tests {
             Refusal::TooFast { retry_ms: 61_000 },
             Refusal::ShareFull { limit },
             Refusal::TooLarge { limit },
-            Refusal::BadName { limit },
+            Refusal::BadName { limit, flaw: None },
+            Refusal::SetupTooLarge { limit },
+            Refusal::AskedAlready {},
+            Refusal::SeatTaken { seat: Seat::TWO },
+            Refusal::TooEarly { retry_ms: None },
+            Refusal::TooEarly { retry_ms: Some(1) },
             Refusal::NoSuchGame {},
             Refusal::NoSuchTable {},
             Refusal::WrongKey {},
@@ -212,6 +248,11 @@ mod tests {
             Refusal::Storage {},
             Refusal::ShuttingDown {},
         ];
+        for flaw in
+            [NameFlaw::Empty, NameFlaw::TooLong, NameFlaw::Control, NameFlaw::Direction, NameFlaw::Marks]
+        {
+            refusals.push(Refusal::BadName { limit, flaw: Some(flaw) });
+        }
         for stage in [Stage::Empty, Stage::Ready, Stage::Running, Stage::Paused, Stage::Over] {
             refusals.push(Refusal::NotNow { stage });
         }

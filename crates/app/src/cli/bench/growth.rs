@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use engine::Turn;
 use serde_json::{Value, json};
 use table::{Cause, Decided, Deed, Duty, Entry, Given, Opening, Presets, Room, log, opening};
-use wire::{Known, Occupant, ToServer, Token};
+use wire::{Customs, Known, Occupant, ToServer, Token};
 
 use super::super::{Answer, Answered, Failure, print};
 use super::share;
@@ -87,7 +87,12 @@ impl Evening {
         let mut rng = fastrand::Rng::with_seed(7);
         let shelf = players::catalogue::game;
         let seats = shelf(game).ok_or_else(|| Failure(format!("there is no {game}")))?.check(setup)?;
-        let opening = Opening { seats: vec![Occupant::Me; seats], name: "Bench".to_owned(), tempo_ms: 0 };
+        let opening = Opening {
+            seats: vec![Occupant::Me; seats],
+            name: "Bench".to_owned(),
+            tempo_ms: 0,
+            customs: Customs::default(),
+        };
         let opened = given(&mut rng, 0, |given| opening::open(shelf, game, setup, &opening, given));
         let opened = opened.map_err(|refusal| Failure(format!("{game}: {refusal:?}")))?;
         let id = "bench".parse().map_err(|error: wire::NotATableId| Failure(error.to_string()))?;

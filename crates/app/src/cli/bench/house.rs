@@ -10,7 +10,7 @@ use games::filler::{Colour, Setup, View};
 use serde_json::Value;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
-use wire::{FromServer, Known, Occupant, TableSight, ToServer, Token};
+use wire::{Customs, FromServer, Known, Occupant, TableSight, ToServer, Token};
 
 use super::super::{Answer, Answered, Failure, print};
 
@@ -74,7 +74,14 @@ async fn first_board(client: &mut Client) -> Result<Box<TableSight>, Failure> {
     let setup = serde_json::to_value(Setup { rows: 10, cols: 10, colours: 9, ..Setup::default() })?;
     let seats = vec![Occupant::Me, Occupant::Me];
     client
-        .say(&ToServer::Open { game: "filler".into(), setup, seats, name: "Bench".into(), tempo_ms: 0 })
+        .say(&ToServer::Open {
+            game: "filler".into(),
+            setup,
+            seats,
+            name: "Bench".into(),
+            tempo_ms: 0,
+            customs: Customs::default(),
+        })
         .await?;
     let FromServer::Opened { table, keys } = client.hear(|m| matches!(m, FromServer::Opened { .. })).await?
     else {

@@ -12,7 +12,7 @@ use engine::matches::Sight;
 use engine::{Seat, Turn};
 use games::filler::{Colour, Setup, View};
 use serde_json::{Value, json};
-use wire::{FromServer, Key, Known, Occupant, Stage, TableId, ToServer, Token};
+use wire::{Customs, FromServer, Key, Known, Occupant, Stage, TableId, ToServer, Token};
 
 use super::super::{Answer, Answered, Failure, print};
 use super::house::{House, block, resident};
@@ -284,7 +284,14 @@ async fn open(
     setup: Value,
     seats: Vec<Occupant>,
 ) -> Result<(TableId, Vec<Key>), Failure> {
-    let open = ToServer::Open { game: game.to_owned(), setup, seats, name: "Bench".into(), tempo_ms: 0 };
+    let open = ToServer::Open {
+        game: game.to_owned(),
+        setup,
+        seats,
+        name: "Bench".into(),
+        tempo_ms: 0,
+        customs: Customs::default(),
+    };
     match client.ask(&open, |m| matches!(m, FromServer::Opened { .. })).await? {
         FromServer::Opened { table, keys } => Ok((table, keys)),
         _ => Err(Failure("no table was opened".to_owned())),
