@@ -94,7 +94,12 @@ mod tests {
             game: "filler".to_owned(),
             opened_ms: 1,
             stage: Stage::Running,
-            seats: vec![SeatInfo { kind: SeatKind::Person, name: "Ada".to_owned(), present: true }],
+            seats: vec![SeatInfo {
+                kind: SeatKind::Person,
+                name: "Ada".to_owned(),
+                present: true,
+                stand_in_ms: None,
+            }],
             places: Vec::new(),
             turn: Some(Turn::of(Seat::ONE)),
             steps: 12,

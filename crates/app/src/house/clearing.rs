@@ -39,7 +39,7 @@ mod tests {
     #[test]
     fn nobody_loses_a_game_to_a_crowd() {
         let limits = Limits::default();
-        let seat = |kind, present| SeatInfo { kind, name: String::new(), present };
+        let seat = |kind, present| SeatInfo { kind, name: String::new(), present, stand_in_ms: None };
         let row = |stage, steps, seats: &[SeatInfo], watchers| TableRow {
             table: "a".parse().expect("a name"),
             game: "filler".to_owned(),
