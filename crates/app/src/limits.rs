@@ -146,8 +146,10 @@ limits! {
     lobby_rows: usize = 50;
     /// The lobby tells of changes at most this often.
     lobby_pause: Duration = seconds(1);
-    /// A table at which nothing was played is kept for this long after it was last touched; in one's own share it makes
-    /// room at once.
+    /// A table at which nothing was played is kept for this long after it was last touched, whatever happens: whoever
+    /// opened it is on the way to it.
+    kept_fresh: Duration = seconds(60);
+    /// It is kept for this long where others than whoever opened it need room.
     kept_unplayed: Duration = seconds(60 * 60);
     /// A game is kept for this long after it was last touched, whatever happens.
     kept_games: Duration = seconds(7 * 24 * 60 * 60);

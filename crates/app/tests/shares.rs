@@ -69,7 +69,8 @@ async fn many_who_open_at_once_do_not_race_past_the_share() {
 
 #[tokio::test]
 async fn a_full_share_clears_its_own_unplayed_tables_and_nobody_elses() {
-    let limits = Limits { tables: 10, tables_per_address: 3, ..Limits::default() };
+    let limits =
+        Limits { tables: 10, tables_per_address: 3, kept_fresh: Duration::ZERO, ..Limits::default() };
     let house = TestHouse::with(limits).await;
     let mut ben = from_elsewhere(&house).await;
     let FromServer::Opened { table: bens, .. } = opened(&mut ben).await.unwrap() else { panic!("no table") };

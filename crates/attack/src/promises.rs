@@ -7,7 +7,7 @@ pub const HEADERS: Duration = Duration::from_secs(10);
 /// Whoever does not read is cut within this time.
 pub const UNREAD: Duration = Duration::from_secs(20);
 /// Connections of one address that have not said yet what they want.
-pub const HALF_OPEN: usize = 128;
+pub const HALF_OPEN: usize = 256;
 /// Lines that send without a pause are cut within this time.
 pub const FLOOD: Duration = Duration::from_secs(10);
 /// From the system's request to end until the program has ended, whoever is connected.

@@ -24,7 +24,7 @@ pub fn may_go(row: &TableRow, untouched: Duration, room: Room, limits: &Limits) 
     }
     let unplayed = row.steps == 0 && row.stage != Stage::Over;
     let kept = match (unplayed, room) {
-        (true, Room::InOwnShare) => Duration::ZERO,
+        (true, Room::InOwnShare) => limits.kept_fresh,
         (true, Room::InTheHouse) => limits.kept_unplayed,
         (false, _) => limits.kept_games,
     };
@@ -53,10 +53,11 @@ mod tests {
         };
         let away = [seat(SeatKind::Person, false), seat(SeatKind::Computer("x".to_owned()), true)];
         let here = [seat(SeatKind::Person, true)];
-        let (now, hour, week) = (Duration::ZERO, limits.kept_unplayed, limits.kept_games);
+        let (minute, hour, week) = (limits.kept_fresh, limits.kept_unplayed, limits.kept_games);
         let before = |time: Duration| time.saturating_sub(Duration::from_secs(1));
         for (what, row, untouched, own, house) in [
-            ("nothing laid out", row(Stage::Empty, 0, &away, 0), now, true, false),
+            ("just opened", row(Stage::Empty, 0, &away, 0), before(minute), false, false),
+            ("nothing laid out", row(Stage::Empty, 0, &away, 0), minute, true, false),
             ("nothing laid out for long", row(Stage::Empty, 0, &away, 0), hour, true, true),
             ("not begun", row(Stage::Ready, 0, &away, 0), before(hour), true, false),
             ("begun without a move", row(Stage::Running, 0, &away, 0), hour, true, true),

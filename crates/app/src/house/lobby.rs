@@ -26,6 +26,16 @@ pub struct Board {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Follower {
     version: u64,
+    /// The state of the house that was told.
+    of: u64,
+}
+
+impl Follower {
+    /// Waits until the house is in another state than was told. Whoever gives up waiting has missed nothing.
+    pub async fn outdated(&self, changes: &mut watch::Receiver<u64>) {
+        // The house is there as long as somebody follows its lobby.
+        let _ = changes.wait_for(|now| *now != self.of).await;
+    }
 }
 
 /// The lobby of a house.
@@ -63,7 +73,7 @@ impl Lobby {
     /// All of it, for somebody who comes.
     pub fn whole(&self, rows: impl FnOnce() -> Vec<TableRow>) -> (FromServer, Follower) {
         let board = self.board(Duration::ZERO, rows);
-        (whole(&board), Follower { version: board.version })
+        (whole(&board), Follower { version: board.version, of: board.of })
     }
 
     /// What has changed for somebody who knows an earlier one; nothing if it has not, or was told just now.
@@ -74,7 +84,8 @@ impl Lobby {
         rows: impl FnOnce() -> Vec<TableRow>,
     ) -> Option<Utf8Bytes> {
         let board = self.board(pause, rows);
-        let known = std::mem::replace(&mut follower.version, board.version);
+        let known = follower.version;
+        *follower = Follower { version: board.version, of: board.of };
         match board.version - known {
             0 => None,
             1 => Some(board.change.clone()),
@@ -165,8 +176,8 @@ mod tests {
             vec![row("c", 5), row("b", 2)],
             vec![],
         ];
-        let (mut always, mut known) = (Follower { version: 0 }, Vec::new());
-        let (mut seldom, mut seldom_known) = (Follower { version: 0 }, Vec::new());
+        let (mut always, mut known) = (Follower { version: 0, of: 0 }, Vec::new());
+        let (mut seldom, mut seldom_known) = (Follower { version: 0, of: 0 }, Vec::new());
         for (day, rows) in days.iter().enumerate() {
             lobby.changed();
             let news = lobby.news(&mut always, Duration::ZERO, || rows.clone()).expect("news");

@@ -309,11 +309,9 @@ impl House {
         follower: &mut Follower,
     ) -> Option<Utf8Bytes> {
         let pause = self.shared.limits.lobby_pause;
-        // The house is there as long as this is, so its lobby is.
-        let _ = changes.changed().await;
+        follower.outdated(changes).await;
         // Changes that come together are told together.
         tokio::time::sleep_until(self.shared.lobby.next_at(pause).into()).await;
-        changes.borrow_and_update();
         self.shared.lobby.news(follower, pause, || self.rows())
     }
 

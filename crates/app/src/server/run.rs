@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use table::Presets;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::watch;
 
 use super::security::{Hosts, Name};
@@ -125,6 +125,22 @@ pub(crate) fn explained(data: &Path, error: JournalError) -> StartError {
     }
 }
 
+/// What the system may keep for a reader who is slow, in bytes; lines inherit it.
+const SEND_BUFFER: u32 = 256 << 10;
+/// Connections that may wait to be taken in.
+const QUEUE: u32 = 1_024;
+
+fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // After a restart the port is free at once. Elsewhere this would let others listen there, too.
+    if cfg!(unix) {
+        socket.set_reuseaddr(true)?;
+    }
+    socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.bind(address)?;
+    socket.listen(QUEUE)
+}
+
 /// Starts a server.
 pub async fn start(options: Options) -> Result<Running, StartError> {
     datable(SystemTime::now())?;
@@ -133,7 +149,7 @@ pub async fn start(options: Options) -> Result<Running, StartError> {
     let journal = SqliteJournal::open(&journal_file(&options.data));
     let journal: Arc<dyn Journal> = Arc::new(journal.map_err(|error| explained(&options.data, error))?);
     let failed = |error| StartError::Listen { address: options.listen, error };
-    let listener = TcpListener::bind(options.listen).await.map_err(failed)?;
+    let listener = listen(options.listen).map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
     let logs = Logbook::in_folder(options.data.join("logs"));
     let house = House::open(journal, options.limits, options.dice, logs, options.presets)?;

@@ -164,11 +164,26 @@ impl Person {
         self.client.say(&message).await.unwrap();
     }
 
-    /// Waits for a snapshot with this property.
+    /// Waits for news after which the table has this property.
     pub async fn table(&mut self, wanted: impl Fn(&TableSight) -> bool) -> &TableSight {
-        let heard = self.hear(|m| matches!(m, FromServer::Table(table) if wanted(table))).await;
-        let FromServer::Table(table) = heard.unwrap() else { unreachable!("only tables are wanted") };
-        self.sight.insert(table)
+        loop {
+            let news = |m: &FromServer| matches!(m, FromServer::Table(_) | FromServer::Presence { .. });
+            match (self.hear(news).await.unwrap(), &mut self.sight) {
+                (FromServer::Table(table), sight) => *sight = Some(table),
+                (FromServer::Presence { present, watchers, stand_in_ms }, Some(sight)) => {
+                    sight.watchers = watchers;
+                    for (seat, info) in Seat::first(sight.seats.len()).zip(&mut sight.seats) {
+                        info.present = present.contains(&seat);
+                        info.stand_in_ms = stand_in_ms.get(seat.index()).copied().flatten();
+                    }
+                }
+                _ => {}
+            }
+            if self.sight.as_ref().is_some_and(|sight| wanted(sight)) {
+                break;
+            }
+        }
+        self.sight.as_ref().unwrap()
     }
 
     pub async fn stage(&mut self, stage: Stage) -> &TableSight {

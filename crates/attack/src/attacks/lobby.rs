@@ -16,10 +16,14 @@ pub fn run(scene: Arc<Scene>) -> Attacking {
         let house = scene.house.address;
         let (tables, followers) = (scene.so_many(50, 5), scene.so_many(100, 5));
         let somewhere = |street: u8, number: usize| Ipv4Addr::new(127, 0, street, 1 + (number % 250) as u8);
+        let mut hosts = Vec::new();
         for table in 0..tables {
             let mut line = Line::open(house, somewhere(1, table)).await?;
             let seats = json!([{"computer": "fast"}, {"computer": "fast"}, {"computer": "fast"}, {"computer": "fast"}]);
-            line.open_table("mensch", json!({"players": [1, 2, 3, 4]}), seats, "Host").await?;
+            let opened = line.open_table("mensch", json!({"players": [1, 2, 3, 4]}), seats, "Host").await?;
+            // Computers begin when somebody is there.
+            line.ask(&json!({"type": "sit", "table": opened["table"]}), "table").await?;
+            hosts.push(line);
         }
         let time = Duration::from_secs(scene.so_many(10, 2) as u64);
         let mut following = Vec::new();

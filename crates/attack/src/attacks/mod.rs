@@ -69,7 +69,7 @@ pub const ATTACKS: &[Attack] = &[
                 "names of 900,000 characters in a set-up are refused, and the lobby stays under {LOBBY_BYTES} bytes"
             )
         },
-        short: false,
+        short: true,
         run: names::run,
     },
     Attack {
@@ -87,7 +87,7 @@ pub const ATTACKS: &[Attack] = &[
                 "a player on 2 Mbit/s stays, and gets at most {PRESENCE_RATE} bytes/s, while two others sit down 28 times a second"
             )
         },
-        short: false,
+        short: true,
         run: storm::run,
     },
     Attack {
@@ -96,7 +96,7 @@ pub const ATTACKS: &[Attack] = &[
             "after bytes of the journal were changed the house opens, and only the damaged tables are missing"
                 .to_owned()
         },
-        short: false,
+        short: true,
         run: damage::run,
     },
     Attack {

@@ -1,4 +1,4 @@
-//! Watchers who ask for the whole table again and again and read nothing of it.
+//! Watchers who ask for a long past again and again and read nothing of it.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -48,7 +48,9 @@ pub fn run(scene: Arc<Scene>) -> Attacking {
 /// Asks until the line is cut; after what time that was.
 async fn ask(house: SocketAddr, table: Value) -> Option<Duration> {
     let mut stream = Line::open(house, HOSTILE).await.ok()?.into_stream();
-    let request = frame(TEXT, true, json!({"type": "sit", "table": table}).to_string().as_bytes());
+    let sit = frame(TEXT, true, json!({"type": "sit", "table": table}).to_string().as_bytes());
+    stream.write_all(&sit).await.ok()?;
+    let request = frame(TEXT, true, json!({"type": "history", "from": 0}).to_string().as_bytes());
     let (begun, mut sent) = (Instant::now(), 0);
     while begun.elapsed() < UNREAD + 2 * SLACK {
         match timeout(Duration::from_millis(500), stream.write(request.get(sent..)?)).await {
