@@ -238,7 +238,8 @@ async fn a_log_goes_with_its_game_and_with_its_table() {
 
 #[tokio::test]
 async fn a_table_that_makes_room_takes_its_log_along() {
-    let house = TestHouse::with(app::limits::Limits { tables: 1, ..Default::default() }).await;
+    let kept_unplayed = std::time::Duration::ZERO;
+    let house = TestHouse::with(app::limits::Limits { tables: 1, kept_unplayed, ..Default::default() }).await;
     let (mut ada, table, _) = begun(&house).await;
     ada.person.say(ToServer::Stop {}).await;
     ada.person.stage(Stage::Empty).await;
