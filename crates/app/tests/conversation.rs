@@ -70,7 +70,7 @@ async fn answers_and_refusals_repeat_the_mark_of_their_request() {
 async fn the_form_of_all_messages_is_served_and_tells_right_from_wrong() {
     let house = TestHouse::open().await;
     assert_eq!(common::get_json(house.address(), "/protocol.json").await, *app::server::protocol::schema());
-    let requests = common::form::validator("requests");
+    let requests = common::form::Form::of("requests");
     for (request, fine) in [
         (json!({"type": "ping", "id": 7}), true),
         (
@@ -87,7 +87,7 @@ async fn the_form_of_all_messages_is_served_and_tells_right_from_wrong() {
         (json!({"type": "open", "game": "filler", "setup": {}, "seats": ["you"], "name": "A"}), false),
         (json!({"type": "act", "seat": "one", "action": 1, "at": 0}), false),
     ] {
-        assert_eq!(requests.is_valid(&request), fine, "{request}");
+        assert_eq!(requests.flaw(&request).is_none(), fine, "{request}");
         assert_eq!(wire::Asked::read(&request.to_string()).is_ok(), fine, "{request}");
     }
 }

@@ -3,19 +3,31 @@
 use std::sync::LazyLock;
 
 use app::server::protocol::schema;
-use jsonschema::Validator;
+use boon::{Compiler, SchemaIndex, Schemas};
 use serde_json::Value;
 
-/// The validator of this part of the protocol.
-pub fn validator(part: &str) -> Validator {
-    jsonschema::draft202012::new(&schema()[part]).unwrap()
+/// The form of one part of the protocol.
+pub struct Form(Schemas, SchemaIndex);
+
+impl Form {
+    pub fn of(part: &str) -> Form {
+        let (mut schemas, mut compiler) = (Schemas::new(), Compiler::new());
+        let name = format!("{part}.json");
+        compiler.add_resource(&name, schema()[part].clone()).unwrap();
+        let index = compiler.compile(&name, &mut schemas).unwrap();
+        Form(schemas, index)
+    }
+
+    /// Why a message has not this form.
+    pub fn flaw(&self, message: &Value) -> Option<String> {
+        self.0.validate(message, self.1).err().map(|error| error.to_string())
+    }
 }
 
 /// Whether a message of the house has the form that is promised.
 pub fn check(message: &str) {
-    static ANSWERS: LazyLock<Validator> = LazyLock::new(|| validator("answers"));
-    let value: Value = serde_json::from_str(message).unwrap();
-    if let Err(error) = ANSWERS.validate(&value) {
-        panic!("{error} at {} of {message}", error.instance_path());
+    static ANSWERS: LazyLock<Form> = LazyLock::new(|| Form::of("answers"));
+    if let Some(flaw) = ANSWERS.flaw(&serde_json::from_str(message).unwrap()) {
+        panic!("{flaw} in {message}");
     }
 }

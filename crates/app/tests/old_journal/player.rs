@@ -49,6 +49,14 @@ impl Player {
                     (table.sight, table.stage, table.clock_ms) = (Some(sight.clone()), *stage, *clock_ms);
                 }
             }
+            FromServer::Presence { present, watchers, .. } => {
+                if let Some(table) = &mut self.table {
+                    table.watchers = *watchers;
+                    for (seat, info) in Seat::first(table.seats.len()).zip(&mut table.seats) {
+                        info.present = present.contains(&seat);
+                    }
+                }
+            }
             FromServer::Refused(refusal) => panic!("refused: {refusal:?}"),
             _ => {}
         }

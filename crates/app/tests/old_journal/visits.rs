@@ -69,8 +69,10 @@ pub fn assert_same(before: &[Visited], after: &mut [Visited]) {
                 new.heard["clock_ms"] = old.heard["clock_ms"].clone();
             }
             // What was not told yet when it was written, and how long people still have to come back.
-            if old.heard.get("customs").is_none() {
-                new.heard.as_object_mut().unwrap().shift_remove("customs");
+            for told_later in ["customs", "story", "at", "from"] {
+                if old.heard.get(told_later).is_none() {
+                    new.heard.as_object_mut().unwrap().shift_remove(told_later);
+                }
             }
             for seat in new.heard["seats"].as_array_mut().unwrap() {
                 seat.as_object_mut().unwrap().shift_remove("stand_in_ms");
