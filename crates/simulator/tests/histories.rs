@@ -105,6 +105,23 @@ mod broken {
         is_found(&WrongViewer, "sight");
     }
 
+    /// Takes what somebody says they know for this table's past, whatever past it is of.
+    struct AnyPast;
+    impl Core for AnyPast {
+        fn decide(&self, room: &Room, cause: &Cause, given: &mut Given<'_>) -> Result<Decided, Refusal> {
+            let mut cause = cause.clone();
+            if let Cause::Join { known: Some(known), .. } = &mut cause {
+                known.story = room.table().story;
+            }
+            room.decide(&cause, given)
+        }
+    }
+
+    #[test]
+    fn a_past_of_another_game() {
+        is_found(&AnyPast, "is known as");
+    }
+
     /// Lets everybody in as everybody.
     struct KeyNotChecked;
     impl Core for KeyNotChecked {
