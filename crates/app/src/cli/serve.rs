@@ -151,8 +151,9 @@ pub fn serve(args: &HouseArgs) -> Answered {
     let options = args.options(8080)?;
     runtime()?.block_on(async {
         let running = start(options).await?;
+        let told = until_told();
         announce(&running);
-        until_told().await;
+        told.await;
         goodbye(running).await;
         Ok(Answer::Yes)
     })
@@ -170,6 +171,7 @@ pub fn desktop(args: &HouseArgs) -> Answered {
             Err(StartError::Journal(JournalError::InUse(_))) if browser => return already_open(&note).await,
             Err(error) => return Err(error.into()),
         };
+        let told = until_told();
         announce(&running);
         let address = page(running.address);
         if let Err(error) = private::write(&note, address.as_bytes()) {
@@ -181,7 +183,7 @@ pub fn desktop(args: &HouseArgs) -> Answered {
         }
         eprintln!("The house stays open until its last page is closed, or until you end it with Ctrl-C.");
         tokio::select! {
-            () = until_told() => {}
+            () = told => {}
             () = until_empty(&running.house) => eprintln!("The last page was closed. Good night."),
         }
         let _ = std::fs::remove_file(&note);
@@ -247,8 +249,9 @@ fn log() {
     let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init();
 }
 
-/// Waits for Ctrl-C or the system's request to end.
-async fn until_told() {
+/// Waits for Ctrl-C or the system's request to end, which is listened for from the call on: whoever reads that the house is
+/// open may ask at once.
+fn until_told() -> impl Future<Output = ()> {
     let ctrl_c = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
@@ -257,14 +260,17 @@ async fn until_told() {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
-        let Ok(mut terminate) = signal(SignalKind::terminate()) else { return ctrl_c.await };
-        tokio::select! {
-            () = ctrl_c => {}
-            _ = terminate.recv() => {}
+        let terminate = signal(SignalKind::terminate());
+        async move {
+            let Ok(mut terminate) = terminate else { return ctrl_c.await };
+            tokio::select! {
+                () = ctrl_c => {}
+                _ = terminate.recv() => {}
+            }
         }
     }
     #[cfg(not(unix))]
-    ctrl_c.await;
+    ctrl_c
 }
 
 /// Waits until pages had been open and none has been for a while.
