@@ -139,3 +139,44 @@ async fn joining_and_acting_have_limits_per_table() {
     // A table next door is not touched by it.
     house.person().await.begin(vec![Occupant::Me, computer("greedy")], 5_000).await;
 }
+
+/// Times go on over a restart: what was left longest ago goes first, and a game of this week never.
+#[tokio::test]
+async fn who_was_away_longest_is_known_after_a_restart() {
+    const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+    let house = TestHouse::open().await;
+    let mut ada = house.person().await;
+    let mut tables = Vec::new();
+    for _ in 0..3 {
+        let (table, _) = ada.begin(vec![Occupant::Me, Occupant::Me], 0).await;
+        let at = common::position(ada.sight.as_ref().unwrap().sight.as_ref().unwrap());
+        common::play_on(&mut ada, 0, &at).await;
+        tables.push(table);
+    }
+    drop(ada);
+    let limits = Limits { tables: 3, ..Limits::default() };
+    let days_ago = [8, 9, 6];
+    let house = house
+        .reopen_after(limits.clone(), |folder| {
+            let journal = rusqlite::Connection::open(app::server::run::journal_file(folder)).unwrap();
+            for (table, days) in tables.iter().zip(days_ago) {
+                let back = i64::try_from((DAY * days).as_millis()).unwrap();
+                let sql = "UPDATE ends SET touched_ms = touched_ms - ?2 WHERE table_id = ?1";
+                assert_eq!(journal.execute(sql, (table.to_string(), back)).unwrap(), 1);
+            }
+        })
+        .await;
+    let there = |house: &TestHouse| {
+        tables.iter().map(|table| house.running.house.is_taken(table)).collect::<Vec<bool>>()
+    };
+    let mut eve = house.person().await;
+    opened(&mut eve).await.unwrap();
+    assert_eq!(there(&house), [true, false, true], "nine days");
+    // Somebody who only looks has touched it, and that is known after a restart, too.
+    eve.sit(&tables[0], Vec::new()).await;
+    drop(eve);
+    let house = house.reopen_after(limits, |_| {}).await;
+    let mut eve = house.person().await;
+    let full = is_refused(opened(&mut eve).await);
+    assert_eq!((full, there(&house)), (Refusal::TablesFull { limit: 3 }, vec![true, false, true]));
+}

@@ -35,6 +35,10 @@ impl Journal for Disk {
         self.inner.append(table, first, entries)
     }
 
+    fn touch(&self, table: &TableId) -> Receipt {
+        self.inner.touch(table)
+    }
+
     fn remove(&self, table: &TableId) -> Receipt {
         self.inner.remove(table)
     }

@@ -47,6 +47,9 @@ pub struct End {
     pub entries: Option<i64>,
     /// The sum of the last one; none if what stands there is no sum.
     pub sum: Option<Sum>,
+    /// When the table was last touched, in milliseconds since 1970; none if nobody has noted it, or what stands there is no
+    /// number. Nothing of the story depends on it.
+    pub touched_ms: Option<i64>,
 }
 
 /// Where a story breaks, and why.
@@ -82,6 +85,11 @@ impl Story {
     /// The name as it may be printed: bytes that are no text are shown as such.
     pub fn name(&self) -> String {
         self.table.escape_ascii().to_string()
+    }
+
+    /// When the table was last touched, in milliseconds since 1970, if that is known.
+    pub fn touched_ms(&self) -> Option<u64> {
+        u64::try_from(self.seal.as_ref()?.end.as_ref()?.touched_ms?).ok()
     }
 
     /// The table that the story makes. After this, nothing about it can fail.
@@ -127,7 +135,8 @@ impl Story {
                 Some(last)
             };
             let sums = entries.iter().map(&mut next).collect();
-            Seal { sums, end: Some(End { entries: i64::try_from(entries.len()).ok(), sum: Some(last) }) }
+            let entries = i64::try_from(entries.len()).ok();
+            Seal { sums, end: Some(End { entries, sum: Some(last), touched_ms: None }) }
         });
         self
     }

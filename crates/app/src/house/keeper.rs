@@ -16,12 +16,15 @@ use super::logbook::LogFile;
 use super::shares::too_fast;
 use super::thinking::Desk;
 use super::turns::Company;
-use crate::journal::Trouble;
+use crate::journal::{Trouble, date_ms};
 use crate::limits::Bucket;
 
 /// A duty that could not be written down is tried again once the journal can be written; if that is not what was wrong,
 /// after a time that grows from the first of these to the second.
 const RESTS: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(8));
+/// When the table was last touched is noted in the journal once in this time, should no entry tell: somebody came, looked
+/// or left.
+const NOTED_MS: u64 = 60_000;
 
 /// Somebody who comes to a table.
 #[derive(Debug)]
@@ -86,6 +89,8 @@ pub struct Keeper {
     acts: Bucket,
     /// When anything was last done here, in milliseconds since 1970.
     touched_ms: Arc<AtomicU64>,
+    /// The same as far as the journal knows.
+    noted_ms: u64,
     closed: bool,
 }
 
@@ -103,6 +108,7 @@ impl Keeper {
         let keeper = Keeper {
             joins: Bucket::new(shared.limits.table_joins, now),
             acts: Bucket::new(shared.limits.table_acts, now),
+            noted_ms: touched_ms.load(Relaxed),
             touched_ms,
             room,
             log,
@@ -212,7 +218,7 @@ impl Keeper {
         let visitor = asker.map(|asker| asker.visitor);
         let letters = self.room.settle(visitor, &decided, self.shared.now_ms());
         self.deliver(&letters, asker);
-        self.touched_ms.store(super::date_ms(), Relaxed);
+        self.touched(&decided);
         self.log.follow(self.room.table(), &decided.entries);
         self.post_row();
         self.closed |= decided.closes;
@@ -220,6 +226,17 @@ impl Keeper {
             self.shared.metrics.stepped(begun.elapsed());
         }
         Ok(())
+    }
+
+    /// Remembers that something was done here just now, over a restart as well.
+    fn touched(&mut self, decided: &Decided) {
+        let now = date_ms();
+        self.touched_ms.store(now, Relaxed);
+        if now.saturating_sub(self.noted_ms) >= NOTED_MS && !decided.closes {
+            self.noted_ms = now;
+            // Nobody waits for it: without it only the time is lost.
+            drop(self.shared.journal.touch(&self.room.table().id));
+        }
     }
 
     /// Begins what the table is owed now. What was begun for an earlier state of the table is given up.

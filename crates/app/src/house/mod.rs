@@ -17,7 +17,7 @@ mod turns;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 
@@ -34,7 +34,7 @@ use self::logbook::Logbook;
 use self::metrics::Metrics;
 use self::shares::{Address, Deed, Shares};
 use self::thinking::Thinking;
-use crate::journal::{Journal, JournalError, Receipt, Trouble};
+use crate::journal::{Journal, JournalError, Receipt, Trouble, date_ms};
 use crate::limits::Limits;
 
 /// Letters that may wait at a table. Its visitors' lines are limited by themselves.
@@ -159,12 +159,6 @@ impl Shared {
     }
 }
 
-/// Milliseconds since 1970.
-fn date_ms() -> u64 {
-    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since_1970.as_millis()).unwrap_or(u64::MAX)
-}
-
 /// The house. Cheap to copy.
 #[derive(Clone)]
 pub struct House {
@@ -213,7 +207,7 @@ impl House {
         let mut whole = Vec::new();
         for story in journal.stories()? {
             match story.read(players::catalogue::game) {
-                Ok(table) => whole.push(table),
+                Ok(table) => whole.push((table, story.touched_ms())),
                 Err(damage) => {
                     let table = story.name();
                     tracing::error!(%table, %damage, "a damaged story is set aside; it stays in the journal");
@@ -237,8 +231,8 @@ impl House {
             lobby: Lobby::default(),
         };
         let house = House { shared: Arc::new(shared) };
-        for table in whole {
-            house.keep(table, None);
+        for (table, touched_ms) in whole {
+            house.keep(table, None, touched_ms);
         }
         // What a damaged table has logged may help to mend it.
         house.shared.logs.tidy(|table| house.is_taken(table));
@@ -338,12 +332,19 @@ impl House {
         self.shared.tables().iter().filter_map(kept).collect()
     }
 
-    fn keep(&self, table: Table, by: Option<Address>) {
+    /// Keeps a table from now on that was last touched then. One of which nobody knows counts as touched now.
+    fn keep(&self, table: Table, by: Option<Address>, touched_ms: Option<u64>) {
         let log = self.shared.logs.of(&table);
         let (mail, letters) = mpsc::channel(MAILBOX);
         let id = table.id.clone();
         let room = Room::new(table, self.shared.now_ms());
-        let touched_ms = Arc::new(AtomicU64::new(date_ms()));
+        if touched_ms.is_none() {
+            // If that cannot be written it counts from the next opening of the house on.
+            drop(self.shared.journal.touch(&id));
+        }
+        // A clock that was set back must not keep a table for ever.
+        let now = date_ms();
+        let touched_ms = Arc::new(AtomicU64::new(touched_ms.map_or(now, |then| then.min(now))));
         let (keeper, row) =
             Keeper::new(room, log, Arc::clone(&self.shared), letters, Arc::clone(&touched_ms));
         self.shared.tables().insert(id, Place::Kept(Handle { mail, row, by, touched_ms }));
@@ -384,7 +385,7 @@ impl House {
             self.shared.forget(&id);
             return Err(refusal);
         }
-        self.keep(opened.table(id.clone(), players::catalogue::game), Some(from));
+        self.keep(opened.table(id.clone(), players::catalogue::game), Some(from), Some(date_ms()));
         Ok(FromServer::Opened { table: id, keys: opened.keys })
     }
 

@@ -63,7 +63,8 @@ pub fn import(
             }
             remove(&transaction, &table).map_err(failed)?;
         }
-        if !append(&transaction, &table, &story.entries).map_err(failed)? {
+        let touched_ms = story.touched_ms().and_then(|ms| i64::try_from(ms).ok());
+        if !append(&transaction, &table, &story.entries, touched_ms).map_err(failed)? {
             return Err(JournalError::Number { table });
         }
     }
@@ -166,10 +167,15 @@ pub fn store(path: &Path, error: &rusqlite::Error) -> JournalError {
     }
 }
 
-/// Adds entries to the end of a table's story, and notes where it ends now; whether their numbers are those that follow.
+/// Adds entries to the end of a table's story, and notes where it ends now and when; whether their numbers are those that follow.
 /// If not, the caller takes back what was added so far. Only the end is looked at, so that it costs the same however
 /// long the story is.
-pub fn append(connection: &Connection, table: &str, entries: &[Written]) -> rusqlite::Result<bool> {
+pub fn append(
+    connection: &Connection,
+    table: &str,
+    entries: &[Written],
+    touched_ms: Option<i64>,
+) -> rusqlite::Result<bool> {
     let end = connection
         .prepare_cached("SELECT entries, sum FROM ends WHERE table_id = ?1")?
         .query_row([table], |row| Ok((row.get(0)?, Sum::read(&bytes(row.get_ref(1)?)))))
@@ -192,11 +198,17 @@ pub fn append(connection: &Connection, table: &str, entries: &[Written]) -> rusq
     }
     connection
         .prepare_cached(
-            "INSERT INTO ends (table_id, entries, sum) VALUES (?1, ?2, ?3)
-             ON CONFLICT (table_id) DO UPDATE SET entries = ?2, sum = ?3",
+            "INSERT INTO ends (table_id, entries, sum, touched_ms) VALUES (?1, ?2, ?3, ?4)
+             ON CONFLICT (table_id) DO UPDATE SET entries = ?2, sum = ?3, touched_ms = ?4",
         )?
-        .execute(params![table, next, sum.bytes()])?;
+        .execute(params![table, next, sum.bytes(), touched_ms])?;
     Ok(true)
+}
+
+/// Notes that a table was touched, where nothing was added to its story.
+pub fn touch(connection: &Connection, table: &str, touched_ms: Option<i64>) -> rusqlite::Result<()> {
+    let mut update = connection.prepare_cached("UPDATE ends SET touched_ms = ?2 WHERE table_id = ?1")?;
+    update.execute(params![table, touched_ms]).map(|_| ())
 }
 
 /// Forgets a table's story.

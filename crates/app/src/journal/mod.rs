@@ -13,6 +13,8 @@ mod reading;
 mod rescue;
 mod whereabouts;
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 use tokio::sync::{oneshot, watch};
 use wire::TableId;
 
@@ -60,6 +62,8 @@ pub trait Journal: Send + Sync + 'static {
     /// Adds entries to a table with numbers from `first` on: all of them, or none. Any other number than the next is
     /// refused, so two servers cannot overwrite each other.
     fn append(&self, table: &TableId, first: u64, entries: Vec<String>) -> Receipt;
+    /// Notes that a table was touched although nothing happened that an entry holds. What is appended touches it as well.
+    fn touch(&self, table: &TableId) -> Receipt;
     /// Forgets a table.
     fn remove(&self, table: &TableId) -> Receipt;
     /// The stories of all tables, in the order of their names, damaged ones included.
@@ -67,4 +71,10 @@ pub trait Journal: Send + Sync + 'static {
     /// What keeps the journal from being written, while anything does. It is found out without anybody writing, and it
     /// passes by itself.
     fn trouble(&self) -> watch::Receiver<Option<Trouble>>;
+}
+
+/// Milliseconds since 1970.
+pub fn date_ms() -> u64 {
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since_1970.as_millis()).unwrap_or(u64::MAX)
 }

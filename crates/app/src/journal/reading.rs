@@ -74,7 +74,11 @@ impl Stories {
         let mut select = connection.prepare(sql)?;
         let mut rows = select.query([])?;
         while let Some(row) = rows.next()? {
-            let end = End { entries: number(row.get_ref(1)?), sum: Sum::read(&bytes(row.get_ref(2)?)) };
+            let end = End {
+                entries: number(row.get_ref(1)?),
+                sum: Sum::read(&bytes(row.get_ref(2)?)),
+                touched_ms: number(row.get_ref(3)?),
+            };
             self.of(bytes(row.get_ref(0)?)).seal.get_or_insert_default().end = Some(end);
         }
         Ok(())

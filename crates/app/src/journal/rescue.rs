@@ -71,8 +71,10 @@ fn copy(connection: &mut Connection, stories: Vec<Story>) -> rusqlite::Result<()
             transaction.prepare_cached(sql)?.execute(params![table, entry.number, form, text, bytes(sum)])?;
         }
         if let Some(end) = seal.end {
-            let sql = "INSERT OR IGNORE INTO ends (table_id, entries, sum) VALUES (?1, ?2, ?3)";
-            transaction.prepare_cached(sql)?.execute(params![table, end.entries, bytes(end.sum)])?;
+            let sql =
+                "INSERT OR IGNORE INTO ends (table_id, entries, sum, touched_ms) VALUES (?1, ?2, ?3, ?4)";
+            let end = params![table, end.entries, bytes(end.sum), end.touched_ms];
+            transaction.prepare_cached(sql)?.execute(end)?;
         }
     }
     transaction.commit()

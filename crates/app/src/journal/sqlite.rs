@@ -12,7 +12,7 @@ use tokio::sync::{oneshot, watch};
 use wire::TableId;
 
 use super::whereabouts::Whereabouts;
-use super::{Journal, JournalError, Receipt, Story, Trouble, Written, file, reading, versions};
+use super::{Journal, JournalError, Receipt, Story, Trouble, Written, date_ms, file, reading, versions};
 use crate::private;
 
 /// More entries than this never share one commit: the first of them should not wait too long.
@@ -24,6 +24,7 @@ const PAUSES: (Duration, Duration) = (Duration::from_millis(250), Duration::from
 
 enum Order {
     Append { table: TableId, first: u64, entries: Vec<String> },
+    Touch { table: TableId },
     Remove { table: TableId },
     Read { to: mpsc::Sender<Result<Vec<Story>, JournalError>> },
 }
@@ -85,6 +86,10 @@ impl Drop for SqliteJournal {
 impl Journal for SqliteJournal {
     fn append(&self, table: &TableId, first: u64, entries: Vec<String>) -> Receipt {
         self.send(Order::Append { table: table.clone(), first, entries })
+    }
+
+    fn touch(&self, table: &TableId) -> Receipt {
+        self.send(Order::Touch { table: table.clone() })
     }
 
     fn remove(&self, table: &TableId) -> Receipt {
@@ -250,6 +255,7 @@ fn carry_out(
 ) -> rusqlite::Result<Result<(), JournalError>> {
     match order {
         Order::Append { table, first, entries } => append(transaction, &table.to_string(), *first, entries),
+        Order::Touch { table } => file::touch(transaction, &table.to_string(), now()).map(Ok),
         Order::Remove { table } => file::remove(transaction, &table.to_string()).map(Ok),
         Order::Read { to } => {
             let stories = reading::read(transaction, versions::VERSION);
@@ -257,6 +263,11 @@ fn carry_out(
             Ok(Ok(()))
         }
     }
+}
+
+/// The date as it is stored.
+fn now() -> Option<i64> {
+    i64::try_from(date_ms()).ok()
 }
 
 /// Adds all the entries or none of them; other orders of the same transaction are not touched by that.
@@ -273,7 +284,7 @@ fn append(
     };
     let written: Vec<Written> = (first..).zip(entries).map(written).collect();
     let together = transaction.savepoint()?;
-    if file::append(&together, table, &written)? {
+    if file::append(&together, table, &written, now())? {
         together.commit().map(Ok)
     } else {
         Ok(Err(JournalError::Number { table: table.to_owned() }))
@@ -353,12 +364,11 @@ mod tests {
         let stories = journal.stories().unwrap();
         assert_eq!(stories[0].entries, [written(0, "a"), written(1, "b"), written(2, "c")]);
         assert_eq!(stories[1].entries, [written(0, "o"), written(1, "o")]);
-        for story in stories {
-            assert_eq!(
-                Story { seal: None, ..story.clone() }.sealed(),
-                story,
-                "the sums are those of the whole"
-            );
+        for mut story in stories {
+            let anew = Story { seal: None, ..story.clone() }.sealed();
+            let noted = story.seal.as_mut().and_then(|seal| seal.end.as_mut()).unwrap();
+            assert!(noted.touched_ms.take() > Some(1_600_000_000_000), "when it was written, too");
+            assert_eq!(anew, story, "the sums are those of the whole");
         }
     }
 

@@ -2,16 +2,18 @@
 //! another house, and holds damaged entries as they are.
 //!
 //! ```text
-//! spieleabend-journal 2
+//! spieleabend-journal 3
 //! mond-katze-42<TAB>0<TAB>1<TAB>{"entry":"opened",…}<TAB>9f3c…
-//! mond-katze-42<TAB>end<TAB>1<TAB>9f3c…
+//! mond-katze-42<TAB>end<TAB>1<TAB>9f3c…<TAB>1790000000000
 //! ```
 //!
-//! Table, number, form, entry, sum; then the note of the table's end: how many entries, and the last one's sum. What is
-//! no text of one line is written as `\x` and hexadecimal digits; what is no number or no sum as `-`.
+//! Table, number, form, entry, sum; then the note of the table's end: how many entries, the last one's sum, and when the
+//! table was last touched, in milliseconds since 1970. What is no text of one line is written as `\x` and hexadecimal
+//! digits; what is no number or no sum as `-`.
 //!
-//! Texts of the first version have no sums, and neither have those that were mended by hand: such a story comes without
-//! anything that vouches for it.
+//! Where nobody knows that time it is left out, and where it is left out everywhere the text has the second version. Texts of
+//! the first have no sums, and neither have those that were mended by hand: such a story comes without anything that
+//! vouches for it.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -19,9 +21,9 @@ use std::fmt::Write as _;
 use table::{End, Story, Sum, Written};
 
 /// The first line of every such text.
-pub const HEAD: &str = "spieleabend-journal 2";
-/// That of earlier ones.
-const EARLIER: &str = "spieleabend-journal 1";
+pub const HEAD: &str = "spieleabend-journal 3";
+/// Those of texts without times, and without sums.
+const EARLIER: [&str; 2] = ["spieleabend-journal 2", "spieleabend-journal 1"];
 /// What stands in place of a number where a story ends.
 const END: &str = "end";
 
@@ -37,7 +39,8 @@ pub struct TextError {
 
 /// The text of these stories.
 pub fn write(stories: &[Story]) -> String {
-    let mut text = format!("{HEAD}\n");
+    let timed = stories.iter().any(|story| story.touched_ms().is_some());
+    let mut text = format!("{}\n", if timed { HEAD } else { EARLIER[0] });
     for story in stories {
         let table = cell(&story.table);
         let seal = story.seal.as_ref();
@@ -50,8 +53,12 @@ pub fn write(stories: &[Story]) -> String {
             }
             text.push('\n');
         }
-        if let Some(End { entries, sum }) = seal.and_then(|seal| seal.end.as_ref()) {
-            let _ = writeln!(text, "{table}\t{END}\t{}\t{}", shown(*entries), shown(*sum));
+        if let Some(End { entries, sum, touched_ms }) = seal.and_then(|seal| seal.end.as_ref()) {
+            let _ = write!(text, "{table}\t{END}\t{}\t{}", shown(*entries), shown(*sum));
+            if let Some(touched_ms) = touched_ms {
+                let _ = write!(text, "\t{touched_ms}");
+            }
+            text.push('\n');
         }
     }
     text
@@ -72,7 +79,7 @@ fn cell(bytes: &[u8]) -> String {
 pub fn read(text: &str) -> Result<Vec<Story>, TextError> {
     let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
     let head = lines.next().map_or("", |(_, line)| line);
-    if ![HEAD, EARLIER].contains(&head) {
+    if head != HEAD && !EARLIER.contains(&head) {
         let found = head.chars().take(40).collect::<String>();
         return Err(TextError { line: 1, reason: format!("found {found:?}, expected {HEAD:?}") });
     }
@@ -110,7 +117,8 @@ enum Line {
 fn read_line(line: &str) -> Result<(Vec<u8>, Line), String> {
     let cells: Vec<&str> = line.split('\t').collect();
     let (table, line) = match cells[..] {
-        [table, END, entries, last] => (table, Line::End(End { entries: whole(entries)?, sum: sum(last)? })),
+        [table, END, entries, last] => (table, end(entries, last, "-")?),
+        [table, END, entries, last, touched_ms] => (table, end(entries, last, touched_ms)?),
         [table, number, form, text] => (table, Line::Entry(written(number, form, text)?, None)),
         [table, number, form, text, last] => {
             (table, Line::Entry(written(number, form, text)?, Some(sum(last)?)))
@@ -121,6 +129,10 @@ fn read_line(line: &str) -> Result<(Vec<u8>, Line), String> {
         }
     };
     Ok((bytes(table)?, line))
+}
+
+fn end(entries: &str, last: &str, touched_ms: &str) -> Result<Line, String> {
+    Ok(Line::End(End { entries: whole(entries)?, sum: sum(last)?, touched_ms: whole(touched_ms)? }))
 }
 
 fn written(number: &str, form: &str, text: &str) -> Result<Written, String> {
@@ -181,7 +193,7 @@ mod tests {
         let text = write(&stories);
         assert_eq!(text.lines().count(), 8);
         assert_eq!(read(&text).as_deref(), Ok(&stories[..]));
-        let earlier = text.replacen(HEAD, EARLIER, 1);
+        let earlier = text.replacen(EARLIER[0], EARLIER[1], 1);
         assert_eq!(read(&earlier).as_deref(), Ok(&stories[..]), "texts of the first version have no sums");
 
         let mut sealed = stories.map(Story::sealed);
@@ -189,8 +201,16 @@ mod tests {
         assert_eq!(text.lines().count(), 10, "each has an end");
         assert_eq!(read(&text).as_deref(), Ok(&sealed[..]));
         let seal = sealed[0].seal.as_mut().unwrap();
-        (seal.sums[1], seal.end) = (None, Some(End { entries: None, sum: None }));
-        assert_eq!(read(&write(&sealed)).as_deref(), Ok(&sealed[..]), "damage stays what it is");
+        (seal.sums[1], seal.end) = (None, Some(End { entries: None, sum: None, touched_ms: None }));
+        let text = write(&sealed);
+        assert_eq!(read(&text).as_deref(), Ok(&sealed[..]), "damage stays what it is");
+        assert!(text.starts_with("spieleabend-journal 2\n"), "without a time the text is what it was");
+
+        let end = sealed[1].seal.as_mut().and_then(|seal| seal.end.as_mut()).unwrap();
+        end.touched_ms = Some(1_790_000_000_000);
+        let text = write(&sealed);
+        assert!(text.starts_with(HEAD) && text.ends_with("\t1790000000000\n"), "{text}");
+        assert_eq!(read(&text).as_deref(), Ok(&sealed[..]));
     }
 
     #[test]
@@ -211,6 +231,8 @@ mod tests {
             "a\tend\t1",
             "a\tend\tone\t-",
             "a\tend\t1\tx",
+            "a\tend\t1\t-\tx",
+            "a\tend\t1\t-\t1\t1",
             "a\tzero\t1\t{}",
             "a\t0\t\t{}",
             "a\t0\t1\t\\x1",
@@ -218,7 +240,7 @@ mod tests {
         ] {
             assert_eq!(line(&format!("a\t0\t1\t{{}}\n{bad}\n")), Err(3), "{bad:?}");
         }
-        for head in ["", "spieleabend-journal 3", "{\"format\":\"spieleabend-record/1\"}"] {
+        for head in ["", "spieleabend-journal 4", "{\"format\":\"spieleabend-record/1\"}"] {
             assert_eq!(read(head).map_err(|error| error.line), Err(1), "{head:?}");
         }
     }

@@ -17,7 +17,7 @@ pub const VERSION: i64 = MIGRATIONS.len() as i64;
 type Migration = fn(&Connection) -> rusqlite::Result<()>;
 
 /// The migration at place N brings a file of version N to version N + 1.
-const MIGRATIONS: [Migration; 2] = [with_forms, with_sums];
+const MIGRATIONS: [Migration; 3] = [with_forms, with_sums, with_touches];
 
 /// The version that a file claims to have.
 pub fn of(connection: &Connection) -> rusqlite::Result<i64> {
@@ -56,9 +56,13 @@ pub fn selection(version: i64) -> &'static str {
 pub const SELECTION_OF_ONE: &str =
     "SELECT table_id, seq, form, entry, sum FROM journal WHERE table_id = ?1 ORDER BY seq";
 
-/// How the ends of all stories are read, where a file of this version has them: table, entries, sum.
+/// How the ends of all stories are read, where a file of this version has them: table, entries, sum, last touched.
 pub fn ends(version: i64) -> Option<&'static str> {
-    (version >= 2).then_some("SELECT table_id, entries, sum FROM ends")
+    match version {
+        0 | 1 => None,
+        2 => Some("SELECT table_id, entries, sum, NULL FROM ends"),
+        _ => Some("SELECT table_id, entries, sum, touched_ms FROM ends"),
+    }
 }
 
 /// Version 1: every entry says which form it has. All that were written before have the first.
@@ -98,4 +102,10 @@ fn with_sums(connection: &Connection) -> rusqlite::Result<()> {
         insert.execute(params![ToSqlOutput::Borrowed(ValueRef::Text(table)), entries, sum.bytes()])?;
     }
     Ok(())
+}
+
+/// Version 3: the note of a story's end says when its table was last touched. Of those that were written before, nobody
+/// knows.
+fn with_touches(connection: &Connection) -> rusqlite::Result<()> {
+    connection.execute_batch("ALTER TABLE ends ADD COLUMN touched_ms INTEGER;")
 }

@@ -11,6 +11,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use app::client::{Client, ClientError};
+use app::journal::file::Reader;
 use app::limits::Limits;
 use app::server::run::{Options, Running, start};
 use engine::matches::Sight;
@@ -67,10 +68,18 @@ impl TestHouse {
 
     /// Closes the house and opens it again on the same journal.
     pub async fn reopen(self) -> TestHouse {
+        self.reopen_after(Limits::default(), |_| {}).await
+    }
+
+    /// The same with other limits, after something was done to its folder.
+    pub async fn reopen_after(self, limits: Limits, meanwhile: impl Fn(&Path)) -> TestHouse {
         let TestHouse { running, folder } = self;
         running.stop().await;
         // The tables' tasks let go of the journal a moment after the lines are closed.
-        let running = open_in(folder.path(), Limits::default()).await;
+        let journal = app::server::run::journal_file(folder.path());
+        until("the journal of a closed house", async || Reader::open(&journal).ok()).await;
+        meanwhile(folder.path());
+        let running = open_in(folder.path(), limits).await;
         TestHouse { running, folder }
     }
 
@@ -81,12 +90,7 @@ impl TestHouse {
 
 async fn open_in(folder: &Path, limits: Limits) -> Running {
     let options = Options { limits, dice: Some(1), ..Options::in_folder(folder.to_owned()) };
-    until("the journal of a closed house", async || match start(options.clone()).await {
-        Ok(running) => Some(running),
-        Err(app::server::run::StartError::Journal(app::journal::JournalError::InUse(_))) => None,
-        Err(error) => panic!("{error}"),
-    })
-    .await
+    start(options).await.unwrap()
 }
 
 /// Somebody with a line to the house.
