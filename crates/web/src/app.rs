@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use wire::{GameFacts, RowChange, Stage, TableId, TableRow, ToServer, Token};
 
 use crate::faces::FaceRef;
+use crate::later::{Here, here};
 use crate::lobby::load::Loaded;
 use crate::parts::toast::{Toast, Toasts, Tone};
 use crate::route::{self, Route};
@@ -77,6 +78,8 @@ pub enum Dialog {
 /// Everything the page holds. Copies share it all.
 #[derive(Clone, Copy)]
 pub struct App {
+    /// The page as a whole, for what is to happen wherever one is by then.
+    pub here: Here,
     pub lang: RwSignal<Lang>,
     /// Whether dark was chosen; none follows the system.
     pub dark: RwSignal<Option<bool>>,
@@ -116,6 +119,7 @@ impl App {
             _ => None,
         });
         App {
+            here: here(),
             lang: RwSignal::new(Lang::of(&lang)),
             dark: RwSignal::new(dark),
             name: RwSignal::new(store::tidy_name(&store::word("name").unwrap_or_default())),
@@ -137,7 +141,7 @@ impl App {
     pub fn run(self) {
         self.link_key.set(route::key_here());
         self.line.open(move |message| self.receive(message));
-        window_event_listener(leptos::ev::popstate, move |_| self.turn_to(Route::here(), route::key_here()));
+        self.here.on(leptos::ev::popstate, move |_| self.turn_to(Route::here(), route::key_here()));
     }
 
     // ---- texts ----
@@ -166,8 +170,9 @@ impl App {
 
     /// Puts a text on the clipboard and says so, or shows it to be copied by hand.
     pub fn copy(self, text: &str) {
-        let shown = text.to_owned();
-        browser::copy(text, move |fine| {
+        let (copied, shown) = (browser::copy(text), text.to_owned());
+        self.here.spawn(async move {
+            let fine = copied.await;
             let lang = self.lang.get_untracked();
             let (tone, what) = if fine { (Tone::Good, t::COPIED) } else { (Tone::Plain, t::COPY_BY_HAND) };
             self.toast(Toast::new(tone, what.get(lang), &shown));

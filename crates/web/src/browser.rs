@@ -3,7 +3,7 @@
 use js_sys::{Array, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use web_sys::{Blob, BlobPropertyBag, Element, File, FileReader, HtmlAnchorElement, Url};
+use web_sys::{Blob, BlobPropertyBag, Element, File, HtmlAnchorElement, Url};
 
 /// Milliseconds since the page was opened; never jumps.
 pub fn now_ms() -> f64 {
@@ -69,35 +69,22 @@ pub fn download(name: &str, text: &str) -> Option<()> {
     Url::revoke_object_url(&url).ok()
 }
 
-/// Reads a file as text, then calls back; `None` if it cannot be read.
-pub fn read_file(file: &File, then: impl FnOnce(Option<String>) + 'static) {
-    let Ok(reader) = FileReader::new() else { return then(None) };
-    let done = reader.clone();
-    let listener = Closure::once_into_js(move || {
-        let text = done.result().ok().and_then(|text| text.as_string());
-        then(text);
-    });
-    // `loadend` comes after success and failure alike.
-    reader.set_onloadend(Some(listener.unchecked_ref()));
-    let _ = reader.read_as_text(file);
+/// Reads a file as text; `None` if it cannot be read.
+pub async fn read_file(file: &File) -> Option<String> {
+    file.text().await.ok()?.as_string()
 }
 
-/// Puts a text on the clipboard, then says whether it worked. Plain http on a local network has no clipboard.
-pub fn copy(text: &str, then: impl Fn(bool) + Clone + 'static) {
+/// Puts a text on the clipboard; whether it worked. Plain http on a local network has no clipboard.
+pub fn copy(text: &str) -> impl Future<Output = bool> + use<> {
     let navigator = window().navigator();
     let there = Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|it| it.is_object());
-    if !there {
-        return then(false);
-    }
-    let (fine, failed) = (then.clone(), then);
-    let fine = Closure::once_into_js(move |_: JsValue| fine(true));
-    let failed = Closure::once_into_js(move |_: JsValue| failed(false));
-    let promise = navigator.clipboard().write_text(text);
-    // A function of the promise itself, called with both outcomes: nothing stays unhandled.
-    if let Ok(then) = Reflect::get(&promise, &"then".into())
-        && let Some(then) = then.dyn_ref::<js_sys::Function>()
-    {
-        let _ = then.call2(&promise, &fine, &failed);
+    // Asked for at once, as long as the reader's click counts; only the answer is waited for.
+    let promise = there.then(|| navigator.clipboard().write_text(text));
+    async move {
+        match promise {
+            Some(promise) => promise.await.is_ok(),
+            None => false,
+        }
     }
 }
 

@@ -1,13 +1,14 @@
 //! The browser side of Spieleabend: lobby, table page, and one face per game.
 //!
 //! `app` holds the page's state, `hear` is what it does when the server speaks; `lobby` and `table` are its two pages, each in
-//! a `room` of its own;
+//! a `room` of its own; whatever happens `later` happens for one of their parts;
 //! `faces` is what each game brings; `parts` are the pieces all pages are made of; `texts` speak German and English.
 
 mod app;
 mod browser;
 mod faces;
 mod hear;
+mod later;
 mod lobby;
 mod page;
 mod parts;

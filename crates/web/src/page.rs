@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::App;
+use crate::later::here;
 use crate::lobby::load::Picker;
 use crate::parts::icon::Sprites;
 use crate::parts::toast::{Toast, ToastArea, Tone};
@@ -48,8 +49,8 @@ pub fn Page() -> impl IntoView {
     });
 
     // A file that is dropped beside its place must not take the page away.
-    window_event_listener(leptos::ev::dragover, |event| event.prevent_default());
-    window_event_listener(leptos::ev::drop, |event| event.prevent_default());
+    here().on(leptos::ev::dragover, |event| event.prevent_default());
+    here().on(leptos::ev::drop, |event| event.prevent_default());
 
     view! {
         <Sprites/>

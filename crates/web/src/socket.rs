@@ -5,11 +5,11 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use wasm_bindgen::prelude::*;
-use web_sys::{CloseEvent, MessageEvent, WebSocket};
+use web_sys::{Event, MessageEvent, WebSocket};
 use wire::{FromServer, ToServer};
 
 use crate::browser;
+use crate::later::{Here, Pending, here};
 
 /// How the line stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +31,7 @@ const SILENCE: f64 = 60_000.0;
 /// The line, as everybody holds it.
 #[derive(Clone, Copy)]
 pub struct Line {
+    here: Here,
     /// How it stands.
     pub link: RwSignal<Link>,
     inner: StoredValue<Rc<RefCell<Inner>>, LocalStorage>,
@@ -38,30 +39,46 @@ pub struct Line {
 
 #[derive(Default)]
 struct Inner {
-    socket: Option<WebSocket>,
+    socket: Option<Socket>,
     attempts: usize,
     heard: f64,
-    /// Attempts are numbered so that the events of an old socket are not taken for those of the present one.
-    number: u32,
     on_message: Option<Rc<dyn Fn(FromServer)>>,
+}
+
+/// A socket, and what listens to it.
+struct Socket {
+    socket: WebSocket,
+    ears: [Pending; 2],
+}
+
+impl Drop for Socket {
+    fn drop(&mut self) {
+        // Whatever it still says is not listened to.
+        self.ears.into_iter().for_each(Pending::cancel);
+        let _ = self.socket.close();
+    }
 }
 
 impl Line {
     /// A line that is not dialled yet.
     pub fn new() -> Line {
-        Line { link: RwSignal::new(Link::Connecting), inner: StoredValue::new_local(Rc::default()) }
+        Line {
+            here: here(),
+            link: RwSignal::new(Link::Connecting),
+            inner: StoredValue::new_local(Rc::default()),
+        }
     }
 
     /// Dials, and keeps dialling whenever the line is lost.
     pub fn open(self, on_message: impl Fn(FromServer) + 'static) {
         self.inner.with_value(|inner| inner.borrow_mut().on_message = Some(Rc::new(on_message)));
         self.dial();
-        set_interval(move || self.tick(), Duration::from_secs(1));
-        set_interval(move || self.check(), Duration::from_millis(PING_EVERY));
-        window_event_listener(leptos::ev::online, move |_| self.retry());
+        self.here.every(Duration::from_secs(1), move || self.tick());
+        self.here.every(Duration::from_millis(PING_EVERY), move || self.check());
+        self.here.on(leptos::ev::online, move |_| self.retry());
         // A browser may keep a page that was left for the way back: its seat is empty meanwhile.
-        window_event_listener_untyped("pagehide", move |_| self.lose(self.number()));
-        window_event_listener_untyped("pageshow", move |_| self.retry());
+        self.here.listen(&window(), "pagehide", move |_: Event| self.lose());
+        self.here.listen(&window(), "pageshow", move |_: Event| self.retry());
     }
 
     /// Says something, if the line is open.
@@ -69,7 +86,8 @@ impl Line {
         let Ok(text) = serde_json::to_string(message) else { return false };
         self.inner.with_value(|inner| {
             let inner = inner.borrow();
-            let open = inner.socket.as_ref().filter(|socket| socket.ready_state() == WebSocket::OPEN);
+            let socket = inner.socket.as_ref().map(|it| &it.socket);
+            let open = socket.filter(|socket| socket.ready_state() == WebSocket::OPEN);
             open.is_some_and(|socket| socket.send_with_str(&text).is_ok())
         })
     }
@@ -98,43 +116,24 @@ impl Line {
         }
         let silent = self.inner.with_value(|inner| browser::now_ms() - inner.borrow().heard > SILENCE);
         if silent {
-            self.lose(self.number());
+            self.lose();
         } else {
             self.send(&ToServer::Ping {});
         }
     }
 
-    fn number(self) -> u32 {
-        self.inner.with_value(|inner| inner.borrow().number)
-    }
-
     fn dial(self) {
-        let number = self.number() + 1;
-        self.inner.with_value(|inner| {
-            let mut inner = inner.borrow_mut();
-            inner.number = number;
-            if let Some(old) = inner.socket.take() {
-                let _ = old.close();
-            }
-        });
         let Some(socket) = address().and_then(|address| WebSocket::new(&address).ok()) else {
-            return self.lose(number);
+            return self.lose();
         };
-        let message =
-            Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| self.hear(number, &event));
-        let closed = Closure::<dyn Fn(CloseEvent)>::new(move |_: CloseEvent| self.lose(number));
-        socket.set_onmessage(Some(message.as_ref().unchecked_ref()));
-        socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
-        // The socket lives as long as the page or until it is replaced; so do its few listeners.
-        message.forget();
-        closed.forget();
-        self.inner.with_value(|inner| inner.borrow_mut().socket = Some(socket));
+        let ears = [
+            self.here.listen(&socket, "message", move |event: MessageEvent| self.hear(&event)),
+            self.here.listen(&socket, "close", move |_: Event| self.lose()),
+        ];
+        self.inner.with_value(|inner| inner.borrow_mut().socket = Some(Socket { socket, ears }));
     }
 
-    fn hear(self, number: u32, event: &MessageEvent) {
-        if number != self.number() {
-            return;
-        }
+    fn hear(self, event: &MessageEvent) {
         let Some(text) = event.data().as_string() else { return };
         let listener = self.inner.with_value(|inner| {
             let mut inner = inner.borrow_mut();
@@ -156,19 +155,12 @@ impl Line {
         }
     }
 
-    fn lose(self, number: u32) {
-        if number != self.number() {
-            return;
-        }
+    fn lose(self) {
         let wait = self.inner.with_value(|inner| {
             let mut inner = inner.borrow_mut();
-            if let Some(old) = inner.socket.take() {
-                let _ = old.close();
-            }
+            inner.socket = None;
             let wait = BACK_OFF[inner.attempts.min(BACK_OFF.len() - 1)];
             inner.attempts += 1;
-            // Whatever the old socket still says is not listened to.
-            inner.number += 1;
             wait
         });
         self.link.set(Link::Lost(wait));

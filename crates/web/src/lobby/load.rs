@@ -10,6 +10,7 @@ use super::understand::understand;
 use crate::app::{App, Dialog};
 use crate::browser;
 use crate::faces::face;
+use crate::later::here;
 use crate::parts::button::Button;
 use crate::parts::customs::CustomsRow;
 use crate::parts::seats::SeatRow;
@@ -64,8 +65,9 @@ pub fn open_file(app: App, file: &File) {
         app.toast(Toast::new(Tone::Warn, t::FILE_TOO_BIG.get(lang), t::FILE_OTHER.get(lang)));
         return;
     }
-    let name = file.name();
-    browser::read_file(file, move |text| {
+    let file = file.clone();
+    here().spawn(async move {
+        let (text, name) = (browser::read_file(&file).await, file.name());
         let lang = app.lang.get_untracked();
         let here = app.table.face.get_untracked();
         match understand(text, &name, here, lang) {

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use super::button::IconButton;
 use crate::app::App;
 use crate::browser;
+use crate::later::here;
 use crate::texts::{Lang, Text, common as t};
 
 /// How much a key or a button zooms.
@@ -292,7 +293,7 @@ pub fn ZoomButtons(
     /// What going home is called.
     home: Text,
 ) -> impl IntoView {
-    let keys = window_event_listener(ev::keydown, move |event| {
+    here().on(ev::keydown, move |event| {
         // In the past the arrows go from move to move.
         let looking = app.table.past.with_untracked(Option::is_some);
         if browser::is_shortcut(&event) {
@@ -308,7 +309,6 @@ pub fn ZoomButtons(
             }
         }
     });
-    on_cleanup(move || keys.remove());
     let zoom = move || {
         let text = format!("{:.1} ×", camera.zoom.get());
         if app.lang.get() == Lang::De { text.replace('.', ",") } else { text }

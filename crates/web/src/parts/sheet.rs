@@ -40,7 +40,7 @@ pub fn Sheet(
         if let Some(Some(element)) = before.try_get_value()
             && element.is_connected()
         {
-            queue_microtask(move || browser::give_focus(&element));
+            app.here.soon(move || browser::give_focus(&element));
         }
     });
     let beside = move |event: ev::MouseEvent| {

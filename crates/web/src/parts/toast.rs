@@ -11,6 +11,7 @@ use super::button::{Button, IconButton};
 use super::icon::Icon;
 use crate::app::{App, Dialog};
 use crate::browser;
+use crate::later::{Here, here};
 use crate::socket::Link;
 use crate::texts::common as t;
 
@@ -76,6 +77,8 @@ impl Toast {
 /// The messages that are shown now.
 #[derive(Clone, Copy)]
 pub struct Toasts {
+    /// A message stays while one goes from page to page.
+    here: Here,
     list: RwSignal<Vec<(u32, Toast)>>,
     count: StoredValue<u32>,
 }
@@ -86,7 +89,7 @@ const MOST: usize = 2;
 impl Toasts {
     /// None yet.
     pub fn new() -> Toasts {
-        Toasts { list: RwSignal::new(Vec::new()), count: StoredValue::new(0) }
+        Toasts { here: here(), list: RwSignal::new(Vec::new()), count: StoredValue::new(0) }
     }
 
     /// Shows a message for a while. The same message is not piled up.
@@ -100,7 +103,7 @@ impl Toasts {
             let over = list.len().saturating_sub(MOST);
             list.drain(..over);
         });
-        set_timeout(move || self.hide(number), stays);
+        self.here.after(stays, move || self.hide(number));
     }
 
     /// The game goes on: what was hinted at the last moment no longer holds.
@@ -111,7 +114,7 @@ impl Toasts {
     }
 
     fn hide(self, number: u32) {
-        if self.list.try_with_untracked(|list| list.iter().any(|(other, _)| *other == number)) == Some(true) {
+        if self.list.with_untracked(|list| list.iter().any(|(other, _)| *other == number)) {
             self.list.update(|list| list.retain(|(other, _)| *other != number));
         }
     }

@@ -9,8 +9,12 @@ use wire::{Stage, ToServer};
 use super::state::clock_text;
 use crate::app::App;
 use crate::browser;
+use crate::later::here;
 use crate::parts::icon::Icon;
 use crate::texts::common as t;
+
+/// How often the clock is looked at.
+const TICK: Duration = Duration::from_millis(250);
 
 /// Whether games of this kind are laid out and begun by hand. The others begin by themselves and are not stopped by a
 /// slip of the hand.
@@ -90,17 +94,9 @@ pub fn Controls(app: App) -> impl IntoView {
 fn Clock(app: App) -> impl IntoView {
     let table = app.table;
     let tick = RwSignal::new(0u32);
-    let timer = set_interval_with_handle(
-        move || {
-            if table.stage.get_untracked() == Stage::Running {
-                tick.update(|tick| *tick = tick.wrapping_add(1));
-            }
-        },
-        Duration::from_millis(250),
-    );
-    on_cleanup(move || {
-        if let Ok(timer) = timer {
-            timer.clear();
+    here().every(TICK, move || {
+        if table.stage.get_untracked() == Stage::Running {
+            tick.update(|tick| *tick = tick.wrapping_add(1));
         }
     });
     let ms = Memo::new(move |_| {

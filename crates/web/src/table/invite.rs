@@ -8,6 +8,7 @@ use wire::{Occupant, ToServer, Token as SeatKey};
 
 use crate::app::App;
 use crate::browser;
+use crate::later::here;
 use crate::parts::button::Button;
 use crate::parts::sheet::Sheet;
 use crate::parts::toast::{Toast, Tone};
@@ -88,7 +89,9 @@ fn LinkCard(app: App, link: String) -> impl IntoView {
     let copy = {
         let link = link.clone();
         move |()| {
-            browser::copy(&link, move |fine| {
+            let copied = browser::copy(&link);
+            here().spawn(async move {
+                let fine = copied.await;
                 let lang = app.lang.get_untracked();
                 if fine {
                     app.toast(Toast::new(Tone::Good, t::COPIED.get(lang), ""));

@@ -7,15 +7,15 @@ use super::tools::Tool;
 use super::{controls, replay};
 use crate::app::App;
 use crate::browser;
+use crate::later::here;
 
 /// Listens as long as the table page is shown.
 pub fn listen(app: App) {
-    let handle = window_event_listener(ev::keydown, move |event| {
+    here().on(ev::keydown, move |event| {
         if browser::is_shortcut(&event) && press(app, &event) {
             event.prevent_default();
         }
     });
-    on_cleanup(move || handle.remove());
 }
 
 /// What a key does; false if nothing.

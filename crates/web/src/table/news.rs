@@ -74,15 +74,12 @@ pub fn step(app: App, step: NewStep, pace: Duration) {
         // Whoever looks at the past is not disturbed; the result stays readable at the board.
         if table.past.with_untracked(Option::is_none) {
             let here = table.id();
-            set_timeout(
-                move || {
-                    let over = table.id() == here && table.stage.get_untracked() == Stage::Over;
-                    if over && app.dialog.with_untracked(Option::is_none) {
-                        app.dialog.set(Some(Dialog::Result));
-                    }
-                },
-                RESULT_DELAY + pace,
-            );
+            app.here.after(RESULT_DELAY + pace, move || {
+                let over = table.id() == here && table.stage.get_untracked() == Stage::Over;
+                if over && app.dialog.with_untracked(Option::is_none) {
+                    app.dialog.set(Some(Dialog::Result));
+                }
+            });
         }
     } else if let Some(seat) = untrack(|| table.my_turn().or_else(|| table.my_throw())) {
         let turn = if untrack(|| table.is_you(seat)) {

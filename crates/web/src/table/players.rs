@@ -10,6 +10,7 @@ use super::state::{Table, plain_name};
 use super::why::WhyButton;
 use crate::app::{App, Dialog};
 use crate::faces::{FaceRef, Note};
+use crate::later::here;
 use crate::parts::button::IconButton;
 use crate::parts::icon::Icon;
 use crate::parts::seats::usual_level;
@@ -197,12 +198,7 @@ fn Player(app: App, face: FaceRef, seat: Seat, notes: Memo<Vec<Note>>) -> impl I
 /// The seconds until the computer may stand in on this seat, counted down by this page's own clock.
 fn counted_down(table: Table, seat: Seat) -> Memo<usize> {
     let tick = RwSignal::new(0u32);
-    let timer = set_interval_with_handle(move || tick.update(|tick| *tick = tick.wrapping_add(1)), TICK);
-    on_cleanup(move || {
-        if let Ok(timer) = timer {
-            timer.clear();
-        }
-    });
+    here().every(TICK, move || tick.update(|tick| *tick = tick.wrapping_add(1)));
     Memo::new(move |_| {
         tick.track();
         table.stand_in_s(seat).unwrap_or(0)

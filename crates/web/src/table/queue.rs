@@ -11,6 +11,7 @@ use wire::{Shown, Stage};
 use super::news;
 use crate::app::App;
 use crate::browser;
+use crate::later::Pending;
 
 /// With more steps waiting than this, nobody watches them one by one any more.
 const MOST_WAITING: usize = 6;
@@ -36,7 +37,7 @@ pub struct Waiting {
     steps: VecDeque<NewStep>,
     /// Until when the last one is being watched.
     until: f64,
-    timer: Option<TimeoutHandle>,
+    timer: Option<Pending>,
 }
 
 /// A step has arrived.
@@ -57,7 +58,7 @@ pub fn take(app: App) -> VecDeque<NewStep> {
         steps = std::mem::take(&mut waiting.steps);
         waiting.until = 0.0;
         if let Some(timer) = waiting.timer.take() {
-            timer.clear();
+            timer.cancel();
         }
     });
     steps
@@ -91,12 +92,9 @@ fn later(app: App, ms: f64) {
     if app.waiting.with_value(|waiting| waiting.timer.is_some() || waiting.steps.is_empty()) {
         return;
     }
-    let timer = set_timeout_with_handle(
-        move || {
-            app.waiting.update_value(|waiting| waiting.timer = None);
-            show(app);
-        },
-        Duration::from_millis(ms.ceil() as u64),
-    );
-    app.waiting.update_value(|waiting| waiting.timer = timer.ok());
+    let timer = app.here.after(Duration::from_millis(ms.ceil() as u64), move || {
+        app.waiting.update_value(|waiting| waiting.timer = None);
+        show(app);
+    });
+    app.waiting.update_value(|waiting| waiting.timer = Some(timer));
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use crate::app::App;
+use crate::later::here;
 use crate::parts::button::{Button, IconButton};
 use crate::texts::{Text, common as t};
 
@@ -51,18 +52,10 @@ pub fn ReplayBar(app: App) -> impl IntoView {
     let table = app.table;
     let at = table.shown_at;
     let running = Memo::new(move |_| table.past.with(|past| past.as_ref().is_some_and(|past| past.running)));
-    let timer = set_interval_with_handle(
-        move || {
-            if running.get_untracked() {
-                let (at, steps) = (at.get_untracked(), table.steps.get_untracked());
-                if at < steps { table.look(at + 1) } else { halt(app) }
-            }
-        },
-        PACE,
-    );
-    on_cleanup(move || {
-        if let Ok(timer) = timer {
-            timer.clear();
+    here().every(PACE, move || {
+        if running.get_untracked() {
+            let (at, steps) = (at.get_untracked(), table.steps.get_untracked());
+            if at < steps { table.look(at + 1) } else { halt(app) }
         }
     });
     let run = move |_: leptos::ev::MouseEvent| {

@@ -9,6 +9,7 @@ use super::play::Play;
 use super::texts as c;
 use super::tiles::CardFace;
 use crate::browser;
+use crate::later::here;
 use crate::parts::button::Button;
 use crate::parts::icon::Icon;
 use crate::parts::sheet::Sheet;
@@ -32,7 +33,7 @@ pub fn Benches(play: Play) -> impl IntoView {
     let app = play.app;
     let table = app.table;
     let bag = RwSignal::new(false);
-    let handle = window_event_listener(ev::keydown, move |event| {
+    here().on(ev::keydown, move |event| {
         let index = event.key().parse::<u8>().ok().filter(|digit| (1..=4).contains(digit));
         let choosing = untrack(|| choosing(play));
         if let (Some(digit), true, true) = (index, choosing, browser::is_shortcut(&event)) {
@@ -40,7 +41,6 @@ pub fn Benches(play: Play) -> impl IntoView {
             play.act(Action::Choose(digit - 1));
         }
     });
-    on_cleanup(move || handle.remove());
 
     let left = Memo::new(move |_| play.view.with(|view| view.as_ref().map_or(0, |view| view.bag.len())));
     // Twelve rounds with the usual cards: every bench of four is one.

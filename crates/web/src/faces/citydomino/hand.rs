@@ -9,6 +9,7 @@ use super::play::{Drag, Play};
 use super::texts as c;
 use super::tiles;
 use crate::browser;
+use crate::later::here;
 use crate::parts::button::{Button, IconButton};
 use crate::parts::icon::Icon;
 use crate::parts::sheet::Sheet;
@@ -17,7 +18,7 @@ const BIN: &str = "discard-bin";
 
 /// Listens to the keys that turn, move, lay and discard the card.
 fn listen(play: Play) {
-    let handle = window_event_listener(ev::keydown, move |event| {
+    here().on(ev::keydown, move |event| {
         if !browser::is_shortcut(&event) || play.app.table.past.with_untracked(Option::is_some) {
             return;
         }
@@ -40,15 +41,13 @@ fn listen(play: Play) {
         }
         event.prevent_default();
     });
-    on_cleanup(move || handle.remove());
     // While the card is carried, the other button turns it.
-    let menu = window_event_listener(ev::contextmenu, move |event| {
+    here().on(ev::contextmenu, move |event| {
         if play.drag.with_untracked(Option::is_some) {
             event.prevent_default();
             play.turn();
         }
     });
-    on_cleanup(move || menu.remove());
 }
 
 /// The cell under the pointer that the card's left or upper half would lie in.

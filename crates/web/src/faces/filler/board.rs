@@ -13,6 +13,7 @@ use super::palette;
 use super::play::{Play, Preview, SEATS, owner};
 use super::texts as f;
 use crate::browser;
+use crate::later::here;
 use crate::texts::Lang;
 
 /// Stitch and gap of S2's line together.
@@ -125,12 +126,7 @@ fn flooding(play: Play) -> RwSignal<Option<Flood>> {
         let now = play.view.with(|view| view.as_ref().map(|view| view.board));
         let wave = before.flatten().zip(now).and_then(|(before, now)| Flood::between(&before, &now));
         if wave.is_some() {
-            set_timeout(
-                move || {
-                    let _ = flood.try_set(None);
-                },
-                Duration::from_millis(Flood::LONGEST_MS + 100),
-            );
+            here().after(Duration::from_millis(Flood::LONGEST_MS + 100), move || flood.set(None));
         }
         if wave.is_some() || flood.with_untracked(Option::is_some) {
             flood.set(wave);

@@ -9,6 +9,7 @@ use super::palette;
 use super::play::{Play, owner};
 use super::texts as f;
 use crate::browser;
+use crate::later::here;
 use crate::parts::token::Token;
 use crate::table::ask;
 use crate::table::replay::ReplayBar;
@@ -49,7 +50,7 @@ pub fn Colours(play: Play) -> impl IntoView {
 
 /// The digit keys, as long as the board is shown.
 fn listen(play: Play) {
-    let handle = window_event_listener(ev::keydown, move |event| {
+    here().on(ev::keydown, move |event| {
         let digit = event.key().parse().ok().and_then(Colour::new);
         if let Some(colour) = digit
             && browser::is_shortcut(&event)
@@ -60,7 +61,6 @@ fn listen(play: Play) {
             play.choose(colour);
         }
     });
-    on_cleanup(move || handle.remove());
 }
 
 /// One colour: its tile with the digit, its name, and whose it is or what it would gain.

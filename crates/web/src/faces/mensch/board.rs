@@ -12,6 +12,7 @@ use super::pawns::{Team, follow, teams};
 use super::play::{Play, Target, target};
 use super::texts as m;
 use crate::browser;
+use crate::later::here;
 use crate::table::queue;
 use crate::texts::common as t;
 
@@ -60,10 +61,11 @@ pub fn Board(
         at
     });
     // Whoever has thrown with the keyboard goes on with it: the first pawn that can move gets the focus.
+    let board = here();
     Effect::new(move |before: Option<bool>| {
         let choosing = play.choice.with(Option::is_some);
         if choosing && before == Some(false) && !browser::sheet_open() && focus_is_free() {
-            request_animation_frame(|| {
+            board.next_frame(|| {
                 browser::focus(".pawn:not(:disabled)");
             });
         }

@@ -11,6 +11,7 @@ use super::texts as m;
 use super::words;
 use crate::browser;
 use crate::faces::{Face as _, Telling};
+use crate::later::here;
 use crate::parts::token::Token;
 use crate::table::{ask, queue};
 use crate::texts::common as t;
@@ -66,7 +67,7 @@ pub fn RollCard(
         }
         at
     });
-    let handle = window_event_listener(ev::keydown, move |event| {
+    here().on(ev::keydown, move |event| {
         let eyes = event.key().parse::<u8>().ok().filter(|eyes| (1..=6).contains(eyes));
         if let Some(eyes) = eyes
             && browser::is_shortcut(&event)
@@ -76,7 +77,6 @@ pub fn RollCard(
             event.prevent_default();
         }
     });
-    on_cleanup(move || handle.remove());
 
     let real = table.real_dice;
     let may = Memo::new(move |_| play.throw.with(Option::is_some));

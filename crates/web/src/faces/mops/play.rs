@@ -14,6 +14,7 @@ use wire::Shown;
 use super::steps;
 use super::texts as m;
 use crate::app::App;
+use crate::later::here;
 use crate::parts::camera::{Camera, Lens};
 use crate::parts::toast::{Toast, Tone};
 use crate::room::shared;
@@ -183,12 +184,7 @@ fn hold(app: App) -> Memo<Option<Seat>> {
             && table.with_history(|history| history.last().is_some_and(|shown| pauses(app, shown)));
         if moved {
             let pause = PAUSE_MS * (1 + passed_over as u32);
-            set_timeout(
-                move || {
-                    let _ = seen.try_set(steps);
-                },
-                Duration::from_millis(pause.into()),
-            );
+            here().after(Duration::from_millis(pause.into()), move || seen.set(steps));
         } else {
             seen.set(steps);
         }

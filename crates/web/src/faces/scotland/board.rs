@@ -10,6 +10,7 @@ use super::map;
 use super::play::Play;
 use super::texts as s;
 use crate::browser;
+use crate::later::here;
 use crate::parts::button::IconButton;
 use crate::parts::camera::{Panned, Point};
 use crate::texts::common as t;
@@ -207,9 +208,7 @@ pub fn ticket_picture(ticket: Ticket) -> impl IntoView {
 fn Popup(play: Play) -> impl IntoView {
     let app = play.app;
     let resized = RwSignal::new(0u32);
-    let listener =
-        window_event_listener(ev::resize, move |_| resized.update(|count| *count = count.wrapping_add(1)));
-    on_cleanup(move || listener.remove());
+    here().on(ev::resize, move |_| resized.update(|count| *count = count.wrapping_add(1)));
     let offers = Memo::new(move |_| play.offers());
     let place = move |station: Station| {
         resized.track();
@@ -270,7 +269,7 @@ fn Popup(play: Play) -> impl IntoView {
     // Whoever uses the keyboard goes on in it.
     Effect::new(move |_| {
         if offers.with(Option::is_some) {
-            queue_microtask(|| {
+            here().soon(|| {
                 browser::focus(".sy-pop .ticket");
             });
         }
