@@ -12,6 +12,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("players", &["engine", "games"]),
     ("table", &["engine", "wire"]),
     ("simulator", &["engine", "players", "table", "wire"]),
+    ("pocket", &["engine", "players", "table", "wire"]),
     ("web", &["engine", "games", "wire"]),
     ("app", &["engine", "games", "players", "table", "wire"]),
     // Somebody hostile knows nothing but the bytes on the line.

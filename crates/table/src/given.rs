@@ -25,7 +25,7 @@ pub struct Limits {
 
 impl Limits {
     /// A name as it may be shown.
-    pub(crate) fn name(&self, name: &str) -> Result<String, Refusal> {
+    pub fn name(&self, name: &str) -> Result<String, Refusal> {
         let limit = self.name_chars;
         gate::pass(name, limit).map_err(|flaw| Refusal::BadName { limit, flaw: Some(flaw) })
     }

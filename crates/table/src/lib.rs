@@ -15,6 +15,7 @@
 pub mod entry;
 pub mod given;
 pub mod log;
+pub mod names;
 pub mod opening;
 pub mod presence;
 pub mod story;

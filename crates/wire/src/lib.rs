@@ -5,6 +5,7 @@
 mod answer;
 mod asked;
 mod customs;
+mod device;
 mod lobby;
 mod names;
 mod refusal;
@@ -15,6 +16,7 @@ mod wish;
 pub use answer::{FromServer, Key};
 pub use asked::{Asked, Mark, NoRequest};
 pub use customs::{Customs, StandIn};
+pub use device::{FromDevice, NotHere, SetAside, Taken, ToDevice};
 pub use engine::shell::Shown;
 pub use lobby::{RowChange, TableRow};
 pub use names::{NotATableId, NotAToken, TableId, Token};

@@ -4,7 +4,6 @@ pub mod line;
 pub mod lobby;
 pub mod logbook;
 pub mod metrics;
-pub mod names;
 pub mod shares;
 
 mod clearing;
@@ -22,7 +21,7 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::Utf8Bytes;
 
 use serde_json::Value;
-use table::{Entry, Given, Opened, Opening, Presets, Room, Table, VisitorId, opening};
+use table::{Entry, Given, Opened, Opening, Presets, Room, Table, VisitorId, names, opening};
 use tokio::sync::{mpsc, oneshot, watch};
 use wire::{FromServer, Mark, Refusal, TableId, TableRow, ToServer};
 
