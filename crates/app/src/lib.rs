@@ -9,3 +9,5 @@ pub mod journal;
 pub mod limits;
 pub mod private;
 pub mod server;
+
+mod system;

@@ -2,9 +2,14 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 #![cfg(all(unix, not(target_os = "macos")))]
 
+mod common;
+
 use std::io::BufReader;
 use std::path::Path;
 use std::process::{Command, Stdio};
+
+use common::program::Program;
+use common::until;
 
 /// The program where no window can be opened.
 fn headless(data: &Path, arguments: &[&str]) -> Command {
@@ -48,4 +53,79 @@ fn without_a_browser_it_says_where_it_is_open_and_how_to_end_it() {
         house.kill().unwrap();
         house.wait().unwrap();
     }
+}
+
+#[tokio::test]
+async fn a_house_that_serves_survives_its_terminal_and_logs_without_colours() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = Program::open_after("export RUST_LOG=info", folder.path());
+    house.signal("HUP");
+    until("the word about the terminal", async || {
+        house
+            .said()
+            .iter()
+            .any(|line| line.contains("the terminal is gone, the house stays open"))
+            .then_some(())
+    })
+    .await;
+    assert_eq!(house.get("/health").await.0, 200);
+    let said = house.said().join("\n");
+    assert!(said.contains("INFO") && said.contains("the house is open"), "{said}");
+    assert!(!said.contains('\u{1b}'), "no escapes where nobody sees colours: {said}");
+    assert!(house.end().success());
+}
+
+#[test]
+fn a_house_of_ones_own_ends_with_its_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut house = headless(folder.path(), &["--no-browser"]).spawn().unwrap();
+    let mut line = String::new();
+    std::io::BufRead::read_line(&mut BufReader::new(house.stdout.take().unwrap()), &mut line).unwrap();
+    assert!(line.contains("is open at"), "{line}");
+    assert!(Command::new("kill").args(["-s", "HUP"]).arg(house.id().to_string()).status().unwrap().success());
+    assert!(house.wait().unwrap().success(), "it says goodbye");
+}
+
+/// The soft limit of open files is raised as far as it goes, and if that is too little it is said how much there is.
+#[tokio::test]
+async fn open_files_are_asked_for_or_their_want_is_said() {
+    for (limit, raised, said) in [("ulimit -S -n 100", 12_064, false), ("ulimit -n 300", 300, true)] {
+        let folder = tempfile::tempdir().unwrap();
+        let house = Program::open_after(limit, folder.path());
+        let limits = std::fs::read_to_string(format!("/proc/{}/limits", house.pid())).unwrap();
+        let files = limits.lines().find(|line| line.starts_with("Max open files")).unwrap();
+        let soft: u64 = files.split_whitespace().nth(3).unwrap().parse().unwrap();
+        let hard: u64 = files.split_whitespace().nth(4).unwrap().parse().unwrap_or(u64::MAX);
+        assert_eq!(soft, raised.min(hard), "{limit}");
+        let word = "the system lets the program open 300 files at once: from about 236 connections on";
+        let is_said = || house.said().iter().any(|line| line.contains(word));
+        if said {
+            until("the word about the files", async || is_said().then_some(())).await;
+        }
+        assert!(house.end().success());
+    }
+}
+
+/// Whoever thinks stands back behind the lines and the journal.
+#[cfg(target_os = "linux")]
+#[test]
+fn thinkers_stand_back_and_nobody_else_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = Program::open(folder.path());
+    let niceness = |stat: &str| -> i64 {
+        let after_name = stat.rsplit_once(") ").unwrap().1;
+        after_name.split(' ').nth(16).unwrap().parse().unwrap()
+    };
+    let tasks = std::fs::read_dir(format!("/proc/{}/task", house.pid())).unwrap();
+    let mut thinkers = 0;
+    let own = niceness(&std::fs::read_to_string("/proc/self/stat").unwrap());
+    for task in tasks {
+        let task = task.unwrap().path();
+        let name = std::fs::read_to_string(task.join("comm")).unwrap();
+        let thinks = name.trim() == "thinker";
+        let stands_back = niceness(&std::fs::read_to_string(task.join("stat")).unwrap()) > own;
+        assert_eq!(stands_back, thinks, "{name}");
+        thinkers += usize::from(thinks);
+    }
+    assert!(thinkers > 0);
 }

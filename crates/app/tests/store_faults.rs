@@ -203,6 +203,39 @@ async fn a_journal_that_was_moved_away_is_missed_and_found_again() {
     assert!(code == Some(0) && checked.contains("Running, 1 steps"), "{checked}");
 }
 
+/// Lets these files be changed by nobody, or by their owner again; whether that is possible here.
+fn fix(files: &[PathBuf], fixed: bool) -> bool {
+    let change = Command::new("chattr").arg(if fixed { "+i" } else { "-i" }).args(files).output();
+    change.is_ok_and(|output| output.status.success())
+}
+
+#[tokio::test]
+async fn a_journal_that_may_only_be_read_halts_the_tables_until_it_may_be_written() {
+    let (folder, journal, house, mut ada, act) = begun().await;
+    let files = [journal, folder.path().join("journal.sqlite-wal")];
+    if !fix(&files, true) {
+        println!("SKIPPED: no file can be made unchangeable here");
+        return;
+    }
+    let refusal = ada.refused(act.clone()).await;
+    let told = ready(&house, 503).await;
+    // Long enough for several attempts, of which nobody hears.
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let (said, refused) = (complaints(&house), house.metric("storage_errors_total").await);
+    assert!(fix(&files, false), "otherwise the folder could not be removed");
+    assert_eq!(refusal, Refusal::Storage {});
+    let reason = "the journal may be read but not written";
+    assert_eq!(told, json!({"status": "storage", "reason": reason}));
+    assert!(matches!(&said[..], [line] if line.contains(reason)), "{said:#?}");
+    assert_eq!(refused, 1, "nobody tries again and again");
+    ready(&house, 200).await;
+    ada.say(act).await;
+    ada.step().await;
+    assert!(house.end().success());
+    let (code, checked) = check(folder.path());
+    assert!(code == Some(0) && checked.contains("Running, 1 steps"), "{checked}");
+}
+
 /// Nobody asks for anything: it is noticed all the same.
 #[tokio::test]
 async fn a_journal_that_was_deleted_is_missed_and_written_again_at_the_end() {

@@ -1,5 +1,6 @@
 //! Starting the house from the command line.
 
+use std::io::IsTerminal as _;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -151,7 +152,7 @@ pub fn serve(args: &HouseArgs) -> Answered {
     let options = args.options(8080)?;
     runtime()?.block_on(async {
         let running = start(options).await?;
-        let told = until_told();
+        let told = until_told(Hangup::Survived);
         announce(&running);
         told.await;
         goodbye(running).await;
@@ -171,7 +172,7 @@ pub fn desktop(args: &HouseArgs) -> Answered {
             Err(StartError::Journal(JournalError::InUse(_))) if browser => return already_open(&note).await,
             Err(error) => return Err(error.into()),
         };
-        let told = until_told();
+        let told = until_told(Hangup::TheEnd);
         announce(&running);
         let address = page(running.address);
         if let Err(error) = private::write(&note, address.as_bytes()) {
@@ -245,13 +246,28 @@ fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
 fn log() {
     use tracing_subscriber::EnvFilter;
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
+    // Colours are for people; in a file they are in the way.
+    let colours =
+        std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|no| no.is_empty());
+    let log =
+        tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(colours);
     // A second subscriber (in tests) is refused, which is fine.
-    let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init();
+    let _ = log.try_init();
+}
+
+/// What it means that the terminal has gone away.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Hangup {
+    /// Whoever sat there has left, and the house was theirs.
+    TheEnd,
+    /// Nothing: a house that serves others does not need one.
+    Survived,
 }
 
 /// Waits for Ctrl-C or the system's request to end, which is listened for from the call on: whoever reads that the house is
 /// open may ask at once.
-fn until_told() -> impl Future<Output = ()> {
+#[cfg_attr(not(unix), expect(unused_variables, reason = "terminals do not hang up there"))]
+fn until_told(hangup: Hangup) -> impl Future<Output = ()> {
     let ctrl_c = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
@@ -260,12 +276,18 @@ fn until_told() -> impl Future<Output = ()> {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
-        let terminate = signal(SignalKind::terminate());
+        let (terminate, hung_up) = (signal(SignalKind::terminate()), signal(SignalKind::hangup()));
         async move {
-            let Ok(mut terminate) = terminate else { return ctrl_c.await };
+            let (Ok(mut terminate), Ok(mut hung_up)) = (terminate, hung_up) else { return ctrl_c.await };
+            let gone = async {
+                while hung_up.recv().await.is_some() && hangup == Hangup::Survived {
+                    tracing::info!("the terminal is gone, the house stays open");
+                }
+            };
             tokio::select! {
                 () = ctrl_c => {}
                 _ = terminate.recv() => {}
+                () = gone => {}
             }
         }
     }

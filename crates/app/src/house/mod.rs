@@ -102,6 +102,7 @@ impl Shared {
 
     /// A table has ended.
     fn forget(&self, table: &TableId) {
+        tracing::info!(%table, "a table has ended");
         self.tables().remove(table);
         self.lobby_changed();
     }
@@ -384,7 +385,9 @@ impl House {
             self.shared.forget(&id);
             return Err(refusal);
         }
-        self.keep(opened.table(id.clone(), players::catalogue::game), Some(from), Some(date_ms()));
+        let table = opened.table(id.clone(), players::catalogue::game);
+        tracing::info!(table = %id, game = table.game.about().id, "a table was opened");
+        self.keep(table, Some(from), Some(date_ms()));
         Ok(FromServer::Opened { table: id, keys: opened.keys })
     }
 

@@ -16,7 +16,7 @@ use crate::house::House;
 use crate::house::logbook::Logbook;
 use crate::journal::{Journal, JournalError, SqliteJournal};
 use crate::limits::Limits;
-use crate::private;
+use crate::{private, system};
 
 /// How a server is to be started.
 #[derive(Clone, Debug)]
@@ -141,9 +141,27 @@ fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
     socket.listen(QUEUE)
 }
 
+/// Files that the house has open beside its connections: the journal, logs being written, what the system needs.
+const OWN_FILES: usize = 64;
+
+/// Makes room for as many connections as the limits allow, or says that there is less.
+fn make_room(limits: &Limits) {
+    let connections = limits.lines.saturating_add(limits.doorway);
+    let wanted = connections.saturating_add(OWN_FILES) as u64;
+    let allowed = system::may_open(wanted);
+    if allowed < wanted {
+        let room = allowed.saturating_sub(OWN_FILES as u64);
+        tracing::warn!(
+            "the system lets the program open {allowed} files at once: from about {room} connections on, newcomers \
+             have to wait. Raise that limit (ulimit -n), or set the limits lines and doorway"
+        );
+    }
+}
+
 /// Starts a server.
 pub async fn start(options: Options) -> Result<Running, StartError> {
     datable(SystemTime::now())?;
+    make_room(&options.limits);
     let path = options.data.display().to_string();
     private::folder(&options.data).map_err(|error| StartError::Data { path, error })?;
     let journal = SqliteJournal::open(&journal_file(&options.data));
@@ -160,6 +178,7 @@ pub async fn start(options: Options) -> Result<Running, StartError> {
         metrics_for: options.metrics_for.into(),
         closing: watch,
     };
+    tracing::info!(%address, tables = house.table_count(), data = %options.data.display(), "the house is open");
     let served = tokio::spawn(accept::run(listener, router(server.clone()), server));
     Ok(Running { address, house, closing, served })
 }
@@ -181,6 +200,7 @@ impl Running {
         };
         let _ = tokio::time::timeout(Duration::from_secs(2), waited).await;
         house.close();
+        tracing::info!("the house is closed");
     }
 }
 

@@ -23,8 +23,14 @@ pub struct Program {
 impl Program {
     /// Starts a house on this folder and waits until it is open.
     pub fn open(data: &Path) -> Program {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_spieleabend"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        Program::open_after("", data)
+    }
+
+    /// The same from a shell that does something first.
+    pub fn open_after(first: &str, data: &Path) -> Program {
+        let serve = "exec \"$0\" serve --listen 127.0.0.1:0 --data \"$1\"";
+        let mut child = Command::new("sh")
+            .args(["-c", &format!("{first}\n{serve}"), env!("CARGO_BIN_EXE_spieleabend")])
             .arg(data)
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -60,11 +66,20 @@ impl Program {
         self.child.wait().unwrap();
     }
 
+    /// Its number in the system.
+    pub fn pid(&self) -> String {
+        self.child.id().to_string()
+    }
+
     /// Asks it to end, and waits until it has.
     pub fn end(mut self) -> ExitStatus {
-        let asked = Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
-        assert!(asked.success());
+        self.signal("TERM");
         self.child.wait().unwrap()
+    }
+
+    pub fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args(["-s", name]).arg(self.pid()).status().unwrap();
+        assert!(sent.success());
     }
 
     /// Status and body of a page.
