@@ -253,7 +253,7 @@ impl App {
 
     /// The facts about the game of this table.
     pub fn table_facts(self) -> Option<GameFacts> {
-        self.table.face.get().and_then(|face| self.facts(face.about().id))
+        self.table.face.get().and_then(|face| self.facts(face.id()))
     }
 
     /// Whether the assignment's own file is what one saves now: while a game that has one runs.

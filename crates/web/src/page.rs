@@ -35,7 +35,7 @@ pub fn Page() -> impl IntoView {
     });
     Effect::new(move |_| {
         let house = t::HOUSE.get(app.lang.get());
-        let game = app.table.face.get().map(|face| face.about().title.get(app.lang.get()));
+        let game = app.table.face.get().map(|face| face.cover().title.get(app.lang.get()));
         document().set_title(&game.map_or_else(|| house.to_owned(), |game| format!("{game} – {house}")));
     });
     // Losing the line is shown by a message of its own; its return is worth one too.

@@ -9,7 +9,7 @@ use wire::{Customs, DEFAULT_TEMPO_MS, Occupant, ToServer};
 use super::understand::understand;
 use crate::app::{App, Dialog};
 use crate::browser;
-use crate::faces::face;
+use crate::faces::{Change, face};
 use crate::later::here;
 use crate::parts::button::Button;
 use crate::parts::customs::CustomsRow;
@@ -97,7 +97,7 @@ pub fn LoadSheet(
     let own = loaded.text.is_none();
     let Loaded { text, record, file } = loaded;
     let face = face(&record.game)?;
-    let levels = untrack(|| app.facts(face.about().id)).map(|facts| facts.levels).unwrap_or_default();
+    let levels = untrack(|| app.facts(face.id())).map(|facts| facts.levels).unwrap_or_default();
     let seats = RwSignal::new(likely_seats(&record.seats));
     let customs = RwSignal::new(Customs::default());
     let close = move || app.dialog.set(None);
@@ -108,7 +108,10 @@ pub fn LoadSheet(
         let sent = app.line.send(&match &text {
             Some(text) => ToServer::Load { record: text.clone(), seats, name, tempo_ms, customs },
             None => {
-                let (game, setup) = (face.about().id.to_owned(), face.seated(&setup, &seats));
+                let (game, setup) = (
+                    face.id().to_owned(),
+                    face.changed(&setup, Change::Seated(&seats)).unwrap_or_else(|| setup.clone()),
+                );
                 ToServer::Open { game, setup, seats, name, tempo_ms, customs }
             }
         });
@@ -116,7 +119,7 @@ pub fn LoadSheet(
     };
     let title = Signal::derive(move || {
         let lang = app.lang.get();
-        t::LOAD_TITLE.fill(lang, &[("game", face.about().title.get(lang))])
+        t::LOAD_TITLE.fill(lang, &[("game", face.cover().title.get(lang))])
     });
     let steps = record.steps.len();
     let state = move || match steps {
@@ -124,8 +127,9 @@ pub fn LoadSheet(
         0 => t::LOAD_FROM_START.get(app.lang.get()).to_owned(),
         steps => t::LOAD_STEPS.count(app.lang.get(), steps),
     };
+    let seating = Signal::stored(face.seating(&record.setup));
     let rows = Seat::first(record.seats.len())
-        .map(|seat| view! { <SeatRow app face setup=Signal::stored(record.setup.clone()) seat levels=levels.clone() seats/> })
+        .map(|seat| view! { <SeatRow app face seating seat levels=levels.clone() seats/> })
         .collect_view();
     Some(view! {
         <Sheet app title testid="load-sheet" class="wide" on_close=move |()| close()>

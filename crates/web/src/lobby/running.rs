@@ -5,7 +5,8 @@ use leptos::prelude::*;
 use wire::{SeatInfo, SeatKind, Stage, TableRow};
 
 use crate::app::App;
-use crate::faces::{FaceRef, face};
+use crate::faces::cover;
+use crate::faces::cover::Cover;
 use crate::parts::icon::Icon;
 use crate::parts::token::Token;
 use crate::route::Route;
@@ -19,7 +20,7 @@ pub fn Running(app: App) -> impl IntoView {
     let rows = Memo::new(move |_| {
         app.lobby.with(|lobby| lobby.as_ref().map_or_else(Vec::new, |lobby| lobby.tables.clone()))
     });
-    let row = move |row: TableRow| face(&row.game).map(|face| view! { <Row app face row/> });
+    let row = move |row: TableRow| cover(&row.game).map(|cover| view! { <Row app cover row/> });
     view! {
         <section class="running card" aria-labelledby="running-title">
             <h2 id="running-title">{app.t(t::RUNNING)}</h2>
@@ -30,25 +31,25 @@ pub fn Running(app: App) -> impl IntoView {
 }
 
 #[component]
-fn Row(app: App, face: FaceRef, row: TableRow) -> impl IntoView {
+fn Row(app: App, cover: &'static Cover, row: TableRow) -> impl IntoView {
     let keys = store::keys(&row.table);
     let mine: Vec<Seat> = keys.iter().filter(|key| !key.invitation).filter_map(|key| key.seat).collect();
     let belongs = !store::own_tokens(&keys).is_empty();
     let tokens = Seat::first(row.seats.len())
         .zip(&row.seats)
-        .map(|(seat, info)| view! { <Token look=face.place_look(place(&row, seat)) free=info.kind == SeatKind::Free class="sm"/> })
+        .map(|(seat, info)| view! { <Token look=cover.place_look(place(&row, seat)) free=info.kind == SeatKind::Free class="sm"/> })
         .collect_view();
     let (id, table, target) = (row.table.to_string(), row.table.to_string(), Route::Table(row.table.clone()));
     let line = move || {
         let lang = app.lang.get();
-        describe(&row, &mine, &|seat| face.place_name(place(&row, seat), lang), lang)
+        describe(&row, &mine, &|seat| cover.place_name(place(&row, seat), lang), lang)
     };
     let (class, label) = if belongs { ("btn primary", t::CONTINUE) } else { ("btn", t::WATCH) };
     view! {
         <li class="tablerow" data-testid="running-table" data-table=table>
-            <span class="thumb"><svg aria-hidden="true"><use_ href=format!("#art-{}", face.about().id)/></svg></span>
+            <span class="thumb"><svg aria-hidden="true"><use_ href=format!("#art-{}", cover.id)/></svg></span>
             <span class="what">
-                <b>{move || face.about().title.get(app.lang.get())}</b><span class="id">{id}</span>
+                <b>{move || cover.title.get(app.lang.get())}</b><span class="id">{id}</span>
                 <small>{line}</small>
             </span>
             <span class="seats" aria-hidden="true">{tokens}</span>

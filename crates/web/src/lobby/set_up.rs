@@ -5,7 +5,8 @@ use leptos::prelude::*;
 use wire::{Customs, DEFAULT_TEMPO_MS, Occupant, ToServer};
 
 use crate::app::App;
-use crate::faces::{FaceRef, Form};
+use crate::faces::seen::Seating;
+use crate::faces::{Change, FaceRef};
 use crate::parts::button::Button;
 use crate::parts::customs::CustomsRow;
 use crate::parts::seats::{SeatRow, usual_level};
@@ -15,7 +16,7 @@ use crate::texts::common as t;
 
 #[component]
 pub fn SetUp(app: App, face: FaceRef) -> impl IntoView {
-    let levels = untrack(|| app.facts(face.about().id)).map(|facts| facts.levels).unwrap_or_default();
+    let levels = untrack(|| app.facts(face.id())).map(|facts| facts.levels).unwrap_or_default();
     let setup = RwSignal::new(face.first_setup());
     let valid = RwSignal::new(true);
     let customs = RwSignal::new(Customs::default());
@@ -25,11 +26,12 @@ pub fn SetUp(app: App, face: FaceRef) -> impl IntoView {
         (Some(level), seat) if seat != Seat::ONE => Occupant::Computer(level.clone()),
         _ => Occupant::Me,
     };
-    let first_count = face.seats(&face.first_setup());
-    let seats = RwSignal::new(Seat::first(first_count).map(&first).collect::<Vec<_>>());
+    let seating = Memo::new(move |_| setup.with(|setup| face.seating(setup)));
+    let count = Memo::new(move |_| seating.with(Seating::seats));
+    let seats = RwSignal::new(Seat::first(count.get_untracked()).map(&first).collect::<Vec<_>>());
     // Where the set-up decides how many play, seats come and go with it; who sits there already stays.
     Effect::new(move |_| {
-        let count = setup.with(|setup| face.seats(setup));
+        let count = count.get();
         let kept = seats.with_untracked(Vec::len);
         if kept != count {
             seats.update(|seats| {
@@ -39,10 +41,11 @@ pub fn SetUp(app: App, face: FaceRef) -> impl IntoView {
         }
     });
     let close = move || app.dialog.set(None);
+    let change = move |change: Change<'_>| setup.with_untracked(|setup| face.changed(setup, change));
     let open = move || {
         app.line.send(&ToServer::Open {
-            game: face.about().id.to_owned(),
-            setup: setup.with_untracked(|setup| seats.with_untracked(|seats| face.seated(setup, seats))),
+            game: face.id().to_owned(),
+            setup: change(Change::Seated(&seats.get_untracked())).unwrap_or_else(|| setup.get_untracked()),
             seats: seats.get_untracked(),
             name: app.shown_name(),
             tempo_ms: DEFAULT_TEMPO_MS,
@@ -51,28 +54,27 @@ pub fn SetUp(app: App, face: FaceRef) -> impl IntoView {
     };
     let title = Signal::derive(move || {
         let lang = app.lang.get();
-        t::NEW_TABLE.fill(lang, &[("game", face.about().title.get(lang))])
+        t::NEW_TABLE.fill(lang, &[("game", face.cover().title.get(lang))])
     });
-    let count = Memo::new(move |_| setup.with(|setup| face.seats(setup)));
-    let (fewest, most) = untrack(|| app.facts(face.about().id)).map_or((2, 2), |facts| facts.seats);
+    let (fewest, most) = untrack(|| app.facts(face.id())).map_or((2, 2), |facts| facts.seats);
     let resize = move |seats: usize| {
-        if let Some(resized) = setup.with_untracked(|setup| face.resized(setup, seats)) {
+        if let Some(resized) = change(Change::Seats(seats)) {
             setup.set(resized);
         }
     };
-    let resizable = face.resized(&face.first_setup(), fewest.into()).is_some();
-    let named = face.renamed(&face.first_setup(), Seat::ONE, "").is_some();
+    let resizable = change(Change::Seats(fewest.into())).is_some();
+    let named = change(Change::Name(Seat::ONE, "")).is_some();
     let rename = move |seat: Seat| {
         named.then(|| {
             Callback::new(move |name: String| {
-                if let Some(renamed) = setup.with_untracked(|setup| face.renamed(setup, seat, &name)) {
+                if let Some(renamed) = change(Change::Name(seat, &name)) {
                     setup.set(renamed);
                 }
             })
         })
     };
     let seat_name =
-        move |seat: Seat| setup.with_untracked(|setup| face.seat_name(setup, seat, app.lang.get()));
+        move |seat: Seat| seating.with_untracked(|seating| face.seat_name(seating, seat, app.lang.get()));
     let row = move |seat: Seat| {
         let number = seat.index() + 1;
         let plays = seat.index() < count.get();
@@ -87,10 +89,9 @@ pub fn SetUp(app: App, face: FaceRef) -> impl IntoView {
         });
         let row = if plays {
             let levels = levels.get_value();
-            let setup = Signal::from(setup);
-            view! { <SeatRow app face setup seat levels seats rename=rename(seat)/> }.into_any()
+            view! { <SeatRow app face seating seat levels seats rename=rename(seat)/> }.into_any()
         } else {
-            let look = setup.with_untracked(|setup| face.look(setup, seat));
+            let look = seating.with_untracked(|seating| face.look(seating, seat));
             view! { <div class="seat out"><Token look/><span class="muted">{move || seat_name(seat)}</span></div> }
                 .into_any()
         };
@@ -105,7 +106,7 @@ pub fn SetUp(app: App, face: FaceRef) -> impl IntoView {
             <div class="body">
                 {rows}
                 <hr/>
-                {face.form(app, Form { setup, valid })}
+                {face.form(app, setup, valid)}
                 <CustomsRow app seats customs/>
             </div>
             <div class="foot">

@@ -4,13 +4,14 @@ use leptos::prelude::*;
 use wire::GameFacts;
 
 use crate::app::{App, Dialog};
-use crate::faces::{FaceRef, face};
+use crate::faces::cover::Cover;
+use crate::faces::{cover, face};
 use crate::parts::icon::Icon;
 use crate::texts::common as t;
 
 /// The boxes, in the server's order.
-pub fn boxes(app: App) -> Vec<(FaceRef, GameFacts)> {
-    let with_face = |facts: &GameFacts| face(&facts.id).map(|face| (face, facts.clone()));
+pub fn boxes(app: App) -> Vec<(&'static Cover, GameFacts)> {
+    let with_face = |facts: &GameFacts| cover(&facts.id).map(|cover| (cover, facts.clone()));
     app.lobby.with(|lobby| {
         lobby.as_ref().map_or_else(Vec::new, |lobby| lobby.games.iter().filter_map(with_face).collect())
     })
@@ -18,38 +19,37 @@ pub fn boxes(app: App) -> Vec<(FaceRef, GameFacts)> {
 
 #[component]
 pub fn Shelf(app: App) -> impl IntoView {
-    let boxes = Memo::new(move |_| boxes(app));
     let known = Memo::new(move |_| app.lobby.with(Option::is_some));
     view! {
         <div class="shelf">
             {move || (!known.get()).then(|| view! { <p class="muted">{app.t(t::FETCHING_SHELF)}</p> })}
-            <For each=move || boxes.get() key=|(face, _)| face.about().id
-                children=move |(face, facts)| view! { <GameBox app face facts/> }/>
+            <For each=move || boxes(app) key=|(cover, _)| cover.id
+                children=move |(cover, facts)| view! { <GameBox app cover facts/> }/>
         </div>
     }
 }
 
 /// One box: picture, name, one line, players and minutes.
 #[component]
-fn GameBox(app: App, face: FaceRef, facts: GameFacts) -> impl IntoView {
+fn GameBox(app: App, cover: &'static Cover, facts: GameFacts) -> impl IntoView {
     let name = move || {
         let lang = app.lang.get();
-        t::OPEN_BOX.fill(lang, &[("game", face.about().title.get(lang))])
+        t::OPEN_BOX.fill(lang, &[("game", cover.title.get(lang))])
     };
     let (least, most) = facts.seats;
     let players = if least == most { least.to_string() } else { format!("{least}–{most}") };
     let minutes = usize::from(facts.minutes);
     view! {
-        <button type="button" class=format!("box {}", face.about().id) aria-label=name
-            data-testid=format!("box-{}", face.about().id) on:click=move |_| app.dialog.set(Some(Dialog::SetUp(face)))>
+        <button type="button" class=format!("box {}", cover.id) aria-label=name
+            data-testid=format!("box-{}", cover.id) on:click=move |_| app.dialog.set(face(cover.id).map(Dialog::SetUp))>
             <span class="lid">
-                <svg role="img" aria-label=move || face.about().picture.get(app.lang.get())>
-                    <use_ href=format!("#art-{}", face.about().id)/>
+                <svg role="img" aria-label=move || cover.picture.get(app.lang.get())>
+                    <use_ href=format!("#art-{}", cover.id)/>
                 </svg>
             </span>
             <span class="text">
-                <span class="title">{move || face.about().title.get(app.lang.get())}</span>
-                <span class="line">{move || face.about().line.get(app.lang.get())}</span>
+                <span class="title">{move || cover.title.get(app.lang.get())}</span>
+                <span class="line">{move || cover.line.get(app.lang.get())}</span>
                 <span class="facts">
                     <span class="chip">
                         <Icon name="players"/>

@@ -6,7 +6,7 @@ use engine::{Record, Seat, SeatLabel};
 use serde_json::Value;
 
 use super::load::Loaded;
-use crate::faces::{FaceRef, face, faces};
+use crate::faces::{FaceRef, covers, face, faces};
 use crate::texts::{Lang, common as t, refusals};
 
 /// Keys of a record.
@@ -35,17 +35,16 @@ pub fn understand(
 fn owner(text: &str, name: &str, here: Option<FaceRef>) -> Option<FaceRef> {
     let opens = |face: &FaceRef| face.open_file(text, Lang::default()).is_some_and(|read| read.is_ok());
     let by_marks = || {
-        let most = faces().iter().copied().max_by_key(|face| marks(text, face.about().file_marks))?;
-        (marks(text, most.about().file_marks) > 0).then_some(most)
+        let most = covers().max_by_key(|cover| cover.marks_in(text))?;
+        (most.marks_in(text) > 0).then_some(most)
     };
-    let by_name =
-        || faces().iter().copied().find(|face| !face.about().file_marks.is_empty() && face.names_file(name));
-    let whole = faces().iter().copied().find(opens);
+    let by_name = || covers().find(|cover| cover.names_file(name));
+    let whole = faces().find(opens);
     if whole.is_some() || is_record(text) {
         return whole;
     }
     // Where nothing in a file tells, its name may, or the table where somebody wants to go on with it.
-    by_marks().or_else(by_name).or(here)
+    by_marks().or_else(by_name).and_then(|cover| face(cover.id)).or(here)
 }
 
 fn marks(text: &str, marks: &[&str]) -> usize {
@@ -78,15 +77,16 @@ fn read_record(text: &str, lang: Lang) -> Result<Record, (String, String)> {
 /// A game's own save file as a record without steps. It does not say who sits where: the first seat is a person's, and
 /// so are those that have a name.
 fn as_record(face: FaceRef, setup: Value) -> Record {
+    let seating = face.seating(&setup);
     let label = |seat: Seat| SeatLabel {
         name: String::new(),
-        level: (seat != Seat::ONE && face.given_name(&setup, seat).is_none())
-            .then(|| face.about().usual_level.unwrap_or_default().to_owned()),
+        level: (seat != Seat::ONE && seating.given(seat).is_none())
+            .then(|| face.about().usual_level.to_owned()),
     };
     Record {
         format: FORMAT.to_owned(),
-        game: face.about().id.to_owned(),
-        seats: Seat::first(face.seats(&setup)).map(label).collect(),
+        game: face.id().to_owned(),
+        seats: Seat::first(seating.seats()).map(label).collect(),
         setup,
         commitment: None,
         seed: None,
@@ -109,12 +109,7 @@ mod tests {
     fn everywhere(text: &str, name: &str) -> String {
         let words = broken(text, name, None, Lang::De);
         for here in faces() {
-            assert_eq!(
-                broken(text, name, Some(here.about().id), Lang::De),
-                words,
-                "at {}: {text}",
-                here.about().id
-            );
+            assert_eq!(broken(text, name, Some(here.id()), Lang::De), words, "at {}: {text}", here.id());
         }
         assert_ne!(broken(text, name, None, Lang::En).0, words.0, "{text}");
         words.0
@@ -151,7 +146,7 @@ mod tests {
     #[test]
     fn a_broken_record_is_a_broken_record_at_every_table() {
         for game in faces() {
-            let whole = record(game.about().id);
+            let whole = record(game.id());
             assert!(understand(Some(whole.clone()), "x.json", None, Lang::De).is_ok(), "{whole}");
             for text in [
                 whole.replace("\"steps\"", "\"stairs\""),

@@ -10,7 +10,7 @@ const ICONS: &str = include_str!("../../art/icons.svg");
 /// All sprites, invisible. Must be in the page before anything uses them.
 #[component]
 pub fn Sprites() -> impl IntoView {
-    let art: String = faces::faces().iter().map(|face| face.about().art).collect();
+    let art: String = faces::faces().map(|face| face.about().art).collect();
     view! { <svg class="sprite" aria-hidden="true" inner_html=format!("<defs>{ICONS}{art}</defs>")></svg> }
 }
 

@@ -2,13 +2,13 @@
 
 use engine::Seat;
 use leptos::prelude::*;
-use serde_json::Value;
 use wire::Occupant;
 
 use super::choice::{Pick, Segmented, Select};
 use super::token::Token;
 use crate::app::App;
 use crate::faces::FaceRef;
+use crate::faces::seen::Seating;
 use crate::texts::common as t;
 
 /// One row: me, a guest, or the computer at a level.
@@ -16,9 +16,9 @@ use crate::texts::common as t;
 pub fn SeatRow(
     app: App,
     face: FaceRef,
-    /// The game's set-up.
+    /// Who sits where.
     #[prop(into)]
-    setup: Signal<Value>,
+    seating: Signal<Seating>,
     seat: Seat,
     /// The computer's levels, gentle ones first.
     levels: Vec<String>,
@@ -29,7 +29,7 @@ pub fn SeatRow(
     rename: Option<Callback<String>>,
 ) -> impl IntoView {
     let number = seat.index() + 1;
-    let look = Memo::new(move |_| setup.with(|setup| face.look(setup, seat)));
+    let look = Memo::new(move |_| seating.with(|seating| face.look(seating, seat)));
     let own = Memo::new(move |_| seats.with(|seats| seats.get(seat.index()).cloned()));
     let kind = Memo::new(move |_| match own.get() {
         Some(Occupant::Me) | None => "me".to_owned(),
@@ -57,10 +57,10 @@ pub fn SeatRow(
     };
     let label = Signal::derive(move || {
         let lang = app.lang.get();
-        t::SEAT_OF.fill(lang, &[("seat", &setup.with(|setup| face.seat_name(setup, seat, lang)))])
+        t::SEAT_OF.fill(lang, &[("seat", &seating.with(|seating| face.seat_name(seating, seat, lang)))])
     });
     let name = rename.map(|rename| {
-        let given = move || setup.with(|setup| face.given_name(setup, seat)).unwrap_or_default();
+        let given = move || seating.with(|seating| seating.given(seat).map(str::to_owned)).unwrap_or_default();
         let number_name = move || t::PLAYER_N.count(app.lang.get(), number);
         let label = move || t::NAME_OF.count(app.lang.get(), number);
         view! {
@@ -70,8 +70,8 @@ pub fn SeatRow(
         }
     });
     let named = name.is_some();
-    let role = face.about().plays_by_role.then(|| {
-        let role = move || setup.with(|setup| face.seat_name(setup, seat, app.lang.get()));
+    let role = face.about().manners.plays_by_role.then(|| {
+        let role = move || seating.with(|seating| face.seat_name(seating, seat, app.lang.get()));
         view! { <b class="role">{role}</b> }
     });
     let by_role = role.is_some();
@@ -106,12 +106,12 @@ pub fn SeatRow(
 
 /// The level that a computer begins with.
 pub fn usual_level(face: FaceRef, levels: &[String]) -> Option<String> {
-    let usual = face.about().usual_level.and_then(|usual| levels.iter().find(|level| *level == usual));
+    let usual = levels.iter().find(|level| *level == face.about().usual_level);
     usual.or(levels.first()).cloned()
 }
 
 /// The computer's levels as things to choose.
 pub fn level_picks(face: FaceRef, levels: &[String], app: App) -> Vec<Pick> {
     let lang = app.lang.get();
-    levels.iter().map(|level| Pick::new(level, face.level_name(level, lang))).collect()
+    levels.iter().map(|level| Pick::new(level, face.about().level_name(level, lang))).collect()
 }

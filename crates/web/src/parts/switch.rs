@@ -12,7 +12,7 @@ pub fn Switch(
     /// What it turns on.
     text: Text,
     /// A line more about it.
-    #[prop(optional)]
+    #[prop(default = None, into)]
     more: Option<Text>,
     /// For tests.
     testid: &'static str,

@@ -58,7 +58,7 @@ fn Where(app: App) -> impl IntoView {
     };
     view! {
         <div class="where">
-            <h1>{move || app.table.face.get().map(|face| face.about().title.get(app.lang.get()))}</h1>
+            <h1>{move || app.table.face.get().map(|face| face.cover().title.get(app.lang.get()))}</h1>
             <button type="button" class="id" title=app.t(t::COPY_TABLE_LINK) data-testid="table-link" on:click=copy>
                 <span>{id}</span>
                 <Icon name="copy"/>

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::App;
-use crate::faces::{HowTo, KeyHelp};
+use crate::faces::face::{HowTo, KeyHelp};
 use crate::parts::button::Button;
 use crate::parts::sheet::Sheet;
 use crate::texts::{Text, common as t};
@@ -26,7 +26,7 @@ pub fn Help(app: App) -> impl IntoView {
     let close = move || app.dialog.set(None);
     let title = Signal::derive(move || {
         let lang = app.lang.get();
-        t::HELP_TITLE.fill(lang, &[("game", face.about().title.get(lang))])
+        t::HELP_TITLE.fill(lang, &[("game", face.cover().title.get(lang))])
     });
     let step = move |(index, (what, more)): (usize, &'static HowTo)| {
         view! {

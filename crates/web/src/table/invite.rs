@@ -60,7 +60,7 @@ pub fn Invite(
         <Sheet app title testid="invite-sheet" on_close=move |()| close()>
             <div class="body">
                 <div class="seatline">
-                    {move || table.face.get().map(|face| view! { <Token look=table.with_setup(|setup| face.look(setup, seat))/> })}
+                    {move || view! { <Token look=table.look_of(seat)/> }}
                     <p>{who}</p>
                 </div>
                 {body}

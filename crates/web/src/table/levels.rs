@@ -5,14 +5,14 @@ use leptos::prelude::*;
 use wire::{Occupant, SeatInfo, SeatKind, ToServer};
 
 use crate::app::App;
-use crate::faces::FaceRef;
 use crate::parts::choice::Select;
 use crate::parts::seats::level_picks;
 
 /// The rows. With a single computer it needs no seat's name.
 #[component]
-pub fn LevelRows(app: App, face: FaceRef) -> impl IntoView {
+pub fn LevelRows(app: App) -> impl IntoView {
     let table = app.table;
+    let face = table.face.get_untracked()?;
     let computers = Memo::new(move |_| {
         table.seats.with(|seats| {
             Seat::first(seats.len())
@@ -50,9 +50,9 @@ pub fn LevelRows(app: App, face: FaceRef) -> impl IntoView {
             </div>
         }
     };
-    move || {
+    Some(move || {
         let seats = computers.get();
         let alone = seats.len() == 1;
         seats.into_iter().map(|seat| row(seat, alone)).collect_view()
-    }
+    })
 }

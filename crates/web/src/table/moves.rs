@@ -6,7 +6,8 @@ use wire::Shown;
 
 use super::why::WhyButton;
 use crate::app::App;
-use crate::faces::{FaceRef, Telling};
+use crate::faces::FaceRef;
+use crate::faces::face::Telling;
 use crate::texts::common as t;
 
 /// A step and how many steps were made with it.
@@ -15,17 +16,13 @@ type Numbered = (usize, Shown);
 #[component]
 pub fn Moves(app: App, face: FaceRef) -> impl IntoView {
     let table = app.table;
-    let across = face.about().across.max(1);
+    let across = face.about().manners.across.max(1);
     // Rounds are keyed by what is in them, so that only new ones are drawn.
     let rounds = Memo::new(move |_| {
+        let listed = face.listed(app);
         table.with_history(|history| {
-            let last = history.len();
-            let listed: Vec<Numbered> = history
-                .iter()
-                .enumerate()
-                .map(|(index, shown)| (index + 1, shown.clone()))
-                .filter(|(at, shown)| face.listed(shown, *at == last))
-                .collect();
+            let step = |at: usize| Some((at, history.get(at - 1)?.clone()));
+            let listed: Vec<Numbered> = listed.into_iter().filter_map(step).collect();
             let rounds = listed.chunks(across).enumerate().map(|(index, steps)| (index, steps.to_vec()));
             rounds.rev().collect::<Vec<_>>()
         })
@@ -56,8 +53,8 @@ pub fn Moves(app: App, face: FaceRef) -> impl IntoView {
 #[component]
 fn Entry(app: App, face: FaceRef, at: usize, shown: Shown) -> impl IntoView {
     let table = app.table;
-    let look =
-        untrack(|| table.with_setup(|setup| face.actor(&shown, setup).map(|seat| face.look(setup, seat))));
+    let actor = untrack(|| table.seating.with(|seating| face.actor(&shown, seating)));
+    let look = untrack(|| actor.map(|seat| table.look_of(seat)));
     let symbol =
         look.map(|look| view! { <svg class="sym" aria-hidden="true"><use_ href=look.symbol()/></svg> });
     let class = format!("mv {}", look.map_or("", |look| look.class()));
@@ -71,7 +68,7 @@ fn Entry(app: App, face: FaceRef, at: usize, shown: Shown) -> impl IntoView {
     let entry = move || {
         let lang = app.lang.get();
         let name = |seat| table.name(seat, lang);
-        table.with_setup(|setup| face.entry(&shown, &Telling { setup, name: &name, lang }))
+        table.seating.with(|seating| face.entry(&shown, &Telling { seating, name: &name, lang }))
     };
     view! {
         <button type="button" class=class class:last=move || table.shown_at.get() == at aria-label=said

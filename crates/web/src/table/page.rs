@@ -39,7 +39,7 @@ pub fn TablePage(app: App) -> impl IntoView {
     }
     };
     view! {
-        <main class="tablepage" data-testid="table" data-game=move || table.face.get().map(|face| face.about().id) data-stage=stage data-turn=turn
+        <main class="tablepage" data-testid="table" data-game=move || table.face.get().map(|face| face.id()) data-stage=stage data-turn=turn
             data-steps=move || table.steps.get().to_string()
             data-shown=move || table.shown_at.get().to_string()
             data-replay=move || table.past.with(Option::is_some).to_string()

@@ -9,7 +9,8 @@ use wire::{Occupant, SeatInfo, SeatKind, Stage, ToServer};
 use super::state::{Table, plain_name};
 use super::why::WhyButton;
 use crate::app::{App, Dialog};
-use crate::faces::{FaceRef, Note};
+use crate::faces::FaceRef;
+use crate::faces::face::Note;
 use crate::later::here;
 use crate::parts::button::IconButton;
 use crate::parts::icon::Icon;
@@ -24,10 +25,7 @@ const TICK: Duration = Duration::from_millis(250);
 pub fn Players(app: App, face: FaceRef) -> impl IntoView {
     let table = app.table;
     let count = Memo::new(move |_| table.seats.with(Vec::len));
-    let notes = Memo::new(move |_| {
-        let lang = app.lang.get();
-        table.shown.with(|sight| sight.as_ref().map_or_else(Vec::new, |sight| face.notes(sight, lang)))
-    });
+    let notes = Memo::new(move |_| face.notes(app));
     let watchers = move || match table.watchers() {
         0 => None,
         n => {
@@ -48,7 +46,7 @@ pub fn Players(app: App, face: FaceRef) -> impl IntoView {
 #[component]
 fn Player(app: App, face: FaceRef, seat: Seat, notes: Memo<Vec<Note>>) -> impl IntoView {
     let table = app.table;
-    let look = untrack(|| table.with_setup(|setup| face.look(setup, seat)));
+    let look = untrack(|| table.look_of(seat));
     let info = Memo::new(move |_| table.seats.with(|seats| seats.get(seat.index()).cloned()));
     let note = Memo::new(move |_| notes.with(|notes| notes.get(seat.index()).cloned().unwrap_or_default()));
     let on = Memo::new(move |_| {
@@ -78,14 +76,14 @@ fn Player(app: App, face: FaceRef, seat: Seat, notes: Memo<Vec<Note>>) -> impl I
     let away = Memo::new(move |_| {
         info.with(|info| info.as_ref().is_some_and(|info| !info.present && info.kind == SeatKind::Person))
     });
-    let given = Memo::new(move |_| table.with_setup(|setup| face.given_name(setup, seat)).is_some());
+    let given = Memo::new(move |_| table.seating.with(|seating| seating.given(seat).is_some()));
     // A name that was given says it all; but whether it is a computer's is worth knowing.
     let beside = move || {
         if given.get() {
             return if table.is_computer(seat) { plain().unwrap_or_default() } else { String::new() };
         }
         // Where seats are roles, only people have to be named.
-        if face.about().plays_by_role && table.is_computer(seat) {
+        if face.about().manners.plays_by_role && table.is_computer(seat) {
             return String::new();
         }
         let seat_name = table.seat_name(seat, app.lang.get());
@@ -207,7 +205,7 @@ fn counted_down(table: Table, seat: Seat) -> Memo<usize> {
 
 fn level_line(face: FaceRef, info: Option<SeatInfo>, lang: crate::texts::Lang) -> String {
     match info {
-        Some(SeatInfo { kind: SeatKind::Computer(level), .. }) => face.level_name(&level, lang),
+        Some(SeatInfo { kind: SeatKind::Computer(level), .. }) => face.about().level_name(&level, lang),
         _ => String::new(),
     }
 }

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::controls;
 use super::state::clock_text;
 use crate::app::{App, Next};
-use crate::faces::{FaceRef, Fact};
+use crate::faces::face::Fact;
 use crate::parts::button::Button;
 use crate::parts::sheet::Sheet;
 use crate::parts::token::{Look, Token};
@@ -49,13 +49,15 @@ pub fn verdict(app: App) -> String {
     let mut text = headline(&judge(&outcome), you, &|seat| table.name(seat, lang), lang);
     table.now.with(|now| {
         let Some(now) = now else { return };
-        if let Some(side) = face.verdict(now) {
+        let told = face.told(now);
+        if let Some(side) = told.side {
             text = side.get(lang).to_owned();
         }
-        if let Some(score) = face.score_line(now) {
+        if let Some(score) = told.score {
             text = format!("{text} {score}");
         }
-        if let Some(reason) = face.reason(now, lang) {
+        if let Some(reason) = told.reason {
+            let reason = reason.get(lang);
             text = format!("{}. {reason}", text.trim_end_matches('.')).replace("!. ", "! ");
         }
     });
@@ -76,15 +78,16 @@ pub fn ResultSheet(app: App) -> impl IntoView {
         Verdict::Winners(seats) => seats.first().copied(),
         Verdict::Draw => None,
     };
+    let told =
+        Memo::new(move |_| table.now.with(|now| now.as_ref().map(|now| face.told(now)).unwrap_or_default()));
     let title = Signal::derive(move || {
         let lang = app.lang.get();
-        let side = table.now.with(|now| now.as_ref().and_then(|now| face.verdict(now)));
-        if let Some(side) = side {
+        if let Some(side) = told.with(|told| told.side) {
             return side.get(lang).to_owned();
         }
         headline(&judged, you, &|seat| table.name(seat, lang), lang)
     });
-    let face_title = face.about().result_title;
+    let face_title = face.about().manners.result_title;
     let heading = move || match face_title {
         Some(text) => view! { <Heading text=text.get(app.lang.get())/> }.into_any(),
         None => title.get().into_any(),
@@ -92,19 +95,16 @@ pub fn ResultSheet(app: App) -> impl IntoView {
     // A game that heads the sheet in its own way says below who won.
     let who_won = move || face_title.map(|_| view! { <p class="muted">{title.get()}</p> });
     let reason = move || {
-        let lang = app.lang.get();
-        table
-            .now
-            .with(|now| now.as_ref().and_then(|now| face.reason(now, lang)))
-            .map(|reason| view! { <p class="muted">{reason}</p> })
+        told.with(|told| told.reason)
+            .map(|reason| view! { <p class="muted">{reason.get(app.lang.get())}</p> })
     };
-    let mut facts = untrack(|| table.with_history(|history| face.facts(history)));
+    let mut facts = untrack(|| face.facts(app));
     facts.push(Fact { label: t::FACT_TIME, value: clock_text(untrack(|| table.clock_ms())) });
     let facts = facts
         .into_iter()
         .map(|fact| view! { <div><dt>{app.t(fact.label)}</dt><dd>{fact.value}</dd></div> })
         .collect_view();
-    let look = move |seat: Seat| untrack(|| table.with_setup(|setup| face.look(setup, seat)));
+    let look = move |seat: Seat| untrack(|| table.look_of(seat));
     let trophy = winner
         .and_then(|winner| face.trophy(app, winner))
         .unwrap_or_else(|| view! { <Trophy winner=winner.map(look)/> }.into_any());
@@ -123,13 +123,13 @@ pub fn ResultSheet(app: App) -> impl IntoView {
         view! { <Button app text=t::CLOSE class="primary" testid="result-close" autofocus=true on_press=move |()| close()/> }
     };
     Some(view! {
-        <Sheet app title testid="result" class=if face.about().ranks_itself { "result table" } else { "result" } bare=true on_close=move |()| close()>
+        <Sheet app title testid="result" class=if face.about().manners.ranks_itself { "result table" } else { "result" } bare=true on_close=move |()| close()>
             <div class="body">
                 {trophy}
                 <h2>{heading}</h2>
                 {who_won}
                 {reason}
-                {(!face.about().ranks_itself).then(|| view! { <Points app face outcome/> })}
+                {(!face.about().manners.ranks_itself).then(|| view! { <Points app outcome/> })}
                 {face.result(app)}
                 <dl class="facts">{facts}</dl>
                 <div class="more">
@@ -170,10 +170,10 @@ fn small_cup() -> impl IntoView {
 
 /// Two players face each other; more stand in a list.
 #[component]
-fn Points(app: App, face: FaceRef, outcome: Outcome) -> impl IntoView {
+fn Points(app: App, outcome: Outcome) -> impl IntoView {
     let table = app.table;
     let name = move |seat: Seat| move || table.name(seat, app.lang.get());
-    let look = move |seat: Seat| untrack(|| table.with_setup(|setup| face.look(setup, seat)));
+    let look = move |seat: Seat| untrack(|| table.look_of(seat));
     if let [one, two] = outcome.0.as_slice() {
         let side = move |seat: Seat, points: i32| {
             view! {

@@ -37,16 +37,13 @@ pub fn SaveFirst(
     let title = Signal::derive(move || t::SAVE_FIRST.get(app.lang.get()).to_owned());
     let question = move || {
         let lang = app.lang.get();
-        if let Some(question) = table.face.get().and_then(|face| face.save_question(next)) {
-            return question.get(lang).to_owned();
+        let Some(face) = table.face.get() else { return String::new() };
+        if let Some((leaving, another)) = face.about().manners.save_questions {
+            return if next == Next::Leave { leaving } else { another }.get(lang).to_owned();
         }
-        let game = table.face.get().map(|face| face.about().title.get(lang)).unwrap_or_default();
+        let game = face.cover().title.get(lang);
         let mut state = t::STATE_MOVE.count(lang, table.steps.get());
-        let score = table
-            .face
-            .get()
-            .and_then(|face| table.now.with(|now| now.as_ref().and_then(|now| face.score_line(now))));
-        if let Some(score) = score {
+        if let Some(score) = table.now.with(|now| now.as_ref().and_then(|now| face.told(now).score)) {
             state = format!("{state}, {score}");
         }
         let text = match next {

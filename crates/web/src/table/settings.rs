@@ -47,7 +47,7 @@ pub fn Settings(app: App) -> impl IntoView {
                         <span class="label" aria-hidden="true">{app.t(t::TEMPO)}</span>
                         <Segmented label testid="set-tempo" picks value on_change=change/>
                     </div>
-                    <LevelRows app face/>
+                    <LevelRows app/>
                     {face.settings(app)}
                 </fieldset>
                 {has_log.then(|| view! {

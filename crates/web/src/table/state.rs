@@ -13,7 +13,10 @@ use wire::{
 use super::past;
 use super::queue::NewStep;
 use crate::browser;
-use crate::faces::{FaceRef, Telling, face};
+use crate::faces::face::Telling;
+use crate::faces::seen::Seating;
+use crate::faces::{FaceRef, face};
+use crate::parts::token::Look;
 use crate::socket::Line;
 use crate::texts::{Lang, common as t};
 
@@ -107,6 +110,8 @@ pub struct Table {
     pub setup: Memo<Value>,
     /// The settled set-up of the game on the table.
     pub laid: Memo<Option<Value>>,
+    /// Who sits where at the board, and the names that the set-up gives.
+    pub seating: Memo<Seating>,
     /// The sight of the present position.
     pub now: Memo<Option<Value>>,
     /// The sight that the board shows: the past, if it is looked at.
@@ -151,6 +156,20 @@ impl Table {
         let shown = Memo::new(move |_| {
             past.with(|past| past.as_ref().and_then(|past| past.sight.clone())).or_else(|| now.get())
         });
+        let face = of(sight, |sight| face(&sight.game), || None);
+        let setup = Memo::new(move |_| {
+            let wished = wish.with(|wish| wish.as_ref().map(|wish| wish.setup.clone()));
+            let agreed = || sight.with(|sight| sight.as_ref().map(|sight| sight.setup.clone()));
+            wished.or_else(agreed).unwrap_or_default()
+        });
+        let laid = of(sight, |sight| sight.laid.clone(), || None);
+        let seating = Memo::new(move |_| {
+            let Some(face) = face.get() else { return Seating::default() };
+            laid.with(|laid| match laid {
+                Some(laid) => face.seating(laid),
+                None => setup.with(|setup| face.seating(setup)),
+            })
+        });
         Table {
             line,
             sight,
@@ -162,17 +181,14 @@ impl Table {
             told: RwSignal::default(),
             rights: RwSignal::default(),
             past,
-            face: of(sight, |sight| face(&sight.game), || None),
+            face,
             known: of(sight, |_| true, || false),
             stage: of(sight, |sight| sight.stage, || Stage::Empty),
             steps,
             seats: of(sight, |sight| sight.seats.clone(), Vec::new),
-            setup: Memo::new(move |_| {
-                let wished = wish.with(|wish| wish.as_ref().map(|wish| wish.setup.clone()));
-                let agreed = || sight.with(|sight| sight.as_ref().map(|sight| sight.setup.clone()));
-                wished.or_else(agreed).unwrap_or_default()
-            }),
-            laid: of(sight, |sight| sight.laid.clone(), || None),
+            setup,
+            laid,
+            seating,
             now,
             shown,
             shown_at: Memo::new(move |_| {
@@ -436,17 +452,15 @@ impl Table {
         })
     }
 
-    /// The set-up of the game on the table, or the agreed one while there is none.
-    pub fn with_setup<T>(self, read: impl FnOnce(&Value) -> T) -> T {
-        self.laid.with(|laid| match laid {
-            Some(laid) => read(laid),
-            None => self.setup.with(read),
-        })
+    /// A seat's colour and symbol.
+    pub fn look_of(self, seat: Seat) -> Look {
+        let look = |face: FaceRef| self.seating.with(|seating| face.look(seating, seat));
+        self.face.get().map_or(Look::RED, look)
     }
 
     /// What the game calls a seat.
     pub fn seat_name(self, seat: Seat, lang: Lang) -> String {
-        let named = |face: FaceRef| self.with_setup(|setup| face.seat_name(setup, seat, lang));
+        let named = |face: FaceRef| self.seating.with(|seating| face.seat_name(seating, seat, lang));
         self.face.get().map_or_else(|| seat.to_string(), named)
     }
 
@@ -454,15 +468,15 @@ impl Table {
     pub fn told(self, shown: &Shown, lang: Lang) -> String {
         let Some(face) = self.face.get() else { return String::new() };
         let name = |seat| self.name(seat, lang);
-        self.with_setup(|setup| face.announce(shown, &Telling { setup, name: &name, lang }))
+        self.seating.with(|seating| face.announce(shown, &Telling { seating, name: &name, lang }))
     }
 
     /// A seat's name for sentences: told apart from others of the same name.
     pub fn name(self, seat: Seat, lang: Lang) -> String {
-        let given = self.face.get().and_then(|face| self.with_setup(|setup| face.given_name(setup, seat)));
+        let given = self.seating.with(|seating| seating.given(seat).map(str::to_owned));
         given.unwrap_or_else(|| {
             let seat_name = self.seat_name(seat, lang);
-            if self.face.get().is_some_and(|face| face.about().plays_by_role) {
+            if self.face.get().is_some_and(|face| face.about().manners.plays_by_role) {
                 return seat_name;
             }
             self.seats.with(|seats| name_among(seats, seat, &seat_name, lang))

@@ -114,7 +114,8 @@ pub fn Tools(app: App) -> impl IntoView {
         let (icon, text, key, testid) = tool.look();
         let name = Signal::derive(move || {
             let lang = app.lang.get();
-            let text = app.table.face.get().and_then(|face| face.tool_name(tool)).unwrap_or(text);
+            let text =
+                app.table.face.get().and_then(|face| face.about().manners.tool_name(tool)).unwrap_or(text);
             match key {
                 "" => text.get(lang).to_owned(),
                 key => t::WITH_KEY.fill(lang, &[("what", text.get(lang)), ("key", key)]),

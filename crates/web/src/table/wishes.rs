@@ -68,7 +68,7 @@ fn question(app: App, wish: &Wish, lang: Lang) -> String {
             let own = table.rights.with(|rights| rights.seats.contains(seat));
             let level = match by {
                 Occupant::Computer(level) => {
-                    table.face.get().map(|face| face.level_name(level, lang)).unwrap_or_default()
+                    table.face.get().map(|face| face.about().level_name(level, lang)).unwrap_or_default()
                 }
                 Occupant::Me | Occupant::Guest => String::new(),
             };

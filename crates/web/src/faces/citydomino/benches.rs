@@ -1,6 +1,5 @@
 //! The benches: whose card is whose, in the order of play; and what is still in the bag.
 
-use engine::Seat;
 use games::citydomino::{Action, Card, Phase, Slot};
 use leptos::ev;
 use leptos::prelude::*;
@@ -31,7 +30,6 @@ struct Row {
 #[component]
 pub fn Benches(play: Play) -> impl IntoView {
     let app = play.app;
-    let table = app.table;
     let bag = RwSignal::new(false);
     here().on(ev::keydown, move |event| {
         let index = event.key().parse::<u8>().ok().filter(|digit| (1..=4).contains(digit));
@@ -45,7 +43,7 @@ pub fn Benches(play: Play) -> impl IntoView {
     let left = Memo::new(move |_| play.view.with(|view| view.as_ref().map_or(0, |view| view.bag.len())));
     // Twelve rounds with the usual cards: every bench of four is one.
     let rounds = Memo::new(move |_| {
-        let laid = table.with_history(|history| super::steps::cards_played(history, table.shown_at.get()));
+        let laid = play.seen.with_shown_steps(super::steps::cards_played);
         let waiting = play.view.with(|view| {
             view.as_ref().map_or(0, |view| view.bag.len() + view.bench1.len() + view.bench2.len())
         });
@@ -108,15 +106,12 @@ fn choosing(play: Play) -> bool {
 
 /// This round's cards, those that are laid already included.
 fn rows_of_first(play: Play) -> Vec<Row> {
-    let table = play.app.table;
     let Some(view) = play.view.get() else { return Vec::new() };
     let first = view.state().is_first_marking();
     let gone = if first || view.bench1.is_full() {
         Vec::new()
     } else {
-        table.with_history(|history| {
-            super::steps::last_played(history, table.shown_at.get(), 4 - view.bench1.len())
-        })
+        play.seen.with_shown_steps(|steps| super::steps::last_played(steps, 4 - view.bench1.len()))
     };
     let done = gone.into_iter().map(|(player, card)| Row {
         slot: Slot { card, mark: Some(player) },
@@ -137,7 +132,7 @@ fn rows_of_first(play: Play) -> Vec<Row> {
 fn BenchRow(play: Play, row: Row, bench: u8) -> impl IntoView {
     let app = play.app;
     let Row { slot: Slot { card, mark }, index, done, now } = row;
-    let look = mark.map(|seat| untrack(|| look_of(play, seat)));
+    let look = mark.map(|seat| untrack(|| app.table.look_of(seat)));
     let free = Memo::new(move |_| {
         let right = play
             .view
@@ -172,11 +167,6 @@ fn BenchRow(play: Play, row: Row, bench: u8) -> impl IntoView {
             </button>
         </li>
     }
-}
-
-/// A seat's colour and symbol.
-pub fn look_of(play: Play, seat: Seat) -> Look {
-    play.app.table.with_setup(|setup| crate::faces::Face::look(&super::CityDomino, setup, seat))
 }
 
 /// Which cards may still come.

@@ -40,7 +40,7 @@ pub fn City(
         }
     };
     let token = move || {
-        let look = table.with_setup(|setup| crate::faces::Face::look(&super::CityDomino, setup, seat.get()));
+        let look = table.look_of(seat.get());
         view! { <Token look/> }
     };
     let kinds = move || {

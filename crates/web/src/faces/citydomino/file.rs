@@ -1,23 +1,19 @@
-//! The assignment's save file: what gives it away, what it is as a set-up, and what is wrong with it.
+//! The assignment's save file: what it is as a set-up, and what is wrong with it.
 
 use games::citydomino::board::BoardError;
 use games::citydomino::deck::MOST;
 use games::citydomino::save::{self, Fault, SaveError};
 use games::citydomino::{Deck, Setup};
-use serde_json::Value;
 
 use super::texts as c;
 use crate::texts::{Lang, Text};
 
-/// Headers of such a file, and cells that every board has.
-pub const MARKS: &[&str] = &["<Spielfeld", "<B\u{e4}nke>", "<Beutel>", "CC", "-- --"];
-
 /// The set-up that goes on from such a file, or why it cannot be loaded.
-pub fn open(text: &str, lang: Lang) -> Result<Value, String> {
+pub fn open(text: &str, lang: Lang) -> Result<Setup, String> {
     let text = text.trim_start_matches('\u{feff}');
     let setup = Setup { position: Some(text.to_owned()), ..Setup::default() };
     save::read(text.as_bytes(), &Deck::standard(), setup.extras())
-        .map(|_| serde_json::to_value(setup).unwrap_or_default())
+        .map(|_| setup)
         .map_err(|error| refusal(&error, lang))
 }
 

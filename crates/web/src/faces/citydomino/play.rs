@@ -1,19 +1,12 @@
 //! What city, benches and card share: the position, whose city is shown, how the card is turned and where it is held.
 
 use engine::Seat;
-use engine::matches::Sight;
-use games::citydomino::{Action, Board, Card, Cell, Phase, Placement, Rotation, View};
+use games::citydomino::{Action, Board, Card, Cell, CityDomino, Phase, Placement, Rotation, View};
 use leptos::prelude::*;
-use serde::Deserialize as _;
-use serde_json::Value;
 
 use crate::app::App;
+use crate::faces::seen::Seen;
 use crate::room::shared;
-
-/// A sight's position.
-pub fn position(sight: &Value) -> Option<View> {
-    Sight::<View, Action>::deserialize(sight).ok().map(|sight| sight.view)
-}
 
 /// What the pointer carries.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -27,6 +20,7 @@ pub struct Drag {
 /// The play at the table.
 #[derive(Clone, Copy)]
 pub struct Play {
+    pub seen: Seen<CityDomino>,
     pub app: App,
     /// The shown position.
     pub view: Memo<Option<View>>,
@@ -48,13 +42,13 @@ pub struct Play {
 
 impl Play {
     /// The play of the page: one for all its parts.
-    pub fn of(app: App) -> Play {
-        shared(|| Play::new(app))
+    pub fn of(seen: Seen<CityDomino>) -> Play {
+        shared(|| Play::new(seen))
     }
 
-    fn new(app: App) -> Play {
+    fn new(seen: Seen<CityDomino>) -> Play {
+        let Seen { app, view, .. } = seen;
         let table = app.table;
-        let view = Memo::new(move |_| table.shown.with(|sight| sight.as_ref().and_then(position)));
         let mine = Memo::new(move |_| table.my_turn());
         let shown = Memo::new(move |_| {
             let to_move = view.with(|view| view.as_ref().and_then(|view| view.player));
@@ -64,6 +58,7 @@ impl Play {
         });
         let hand = Memo::new(move |_| view.with(|view| view.as_ref().and_then(|view| view.state().hand())));
         let play = Play {
+            seen,
             app,
             view,
             shown,
@@ -112,8 +107,8 @@ impl Play {
 
     /// Does something, if it is this page's turn.
     pub fn act(self, action: Action) {
-        if let (Some(seat), Ok(action)) = (self.mine.get_untracked(), serde_json::to_value(action)) {
-            self.app.table.act(seat, action);
+        if let Some(seat) = self.mine.get_untracked() {
+            self.seen.act(seat, action);
         }
     }
 

@@ -4,7 +4,6 @@ use engine::{Outcome, Seat};
 use games::citydomino::{Board, District};
 use leptos::prelude::*;
 
-use super::benches::look_of;
 use super::play::Play;
 use super::texts as c;
 use super::tiles;
@@ -40,7 +39,7 @@ pub fn FinalTable(play: Play) -> impl IntoView {
         .iter()
         .map(|seat| {
             let seat = *seat;
-            let (place, look) = (place(seat), untrack(|| look_of(play, seat)));
+            let (place, look) = (place(seat), untrack(|| table.look_of(seat)));
             view! {
                 <th scope="col" class:win=winner(seat)>
                     <span class="fp"><span class="rk">{place}"."</span><Token look class="sm"/><b>{move || play.name(seat)}</b></span>

@@ -3,7 +3,6 @@
 use games::filler::Colour;
 use leptos::ev;
 use leptos::prelude::*;
-use serde_json::Value;
 
 use super::palette;
 use super::play::{Play, owner};
@@ -88,17 +87,12 @@ fn Swatch(play: Play, colour: Colour) -> impl IntoView {
             (None, None) => f::SWATCH.fill(lang, &base),
         }
     };
-    let badge = move || {
-        let face = app.table.face.get();
-        match (owner.get(), gain.get()) {
-            (Some(seat), _) => face.map(|face| {
-                view! { <Token look=face.look(&Value::Null, seat) class="sm owner"/> }.into_any()
-            }),
-            (None, Some(gain)) => {
-                Some(view! { <span class="plus" aria-hidden="true">"+"{gain}</span> }.into_any())
-            }
-            (None, None) => None,
+    let badge = move || match (owner.get(), gain.get()) {
+        (Some(seat), _) => Some(view! { <Token look=app.table.look_of(seat) class="sm owner"/> }.into_any()),
+        (None, Some(gain)) => {
+            Some(view! { <span class="plus" aria-hidden="true">"+"{gain}</span> }.into_any())
         }
+        (None, None) => None,
     };
     view! {
         <button type="button" class="sw" class:taken=move || owner.get().is_some() class:hot=hot class:quiet=idle

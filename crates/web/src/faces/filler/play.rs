@@ -1,14 +1,14 @@
 //! What board and colours share: the position, the colour that is pointed at, and the choice of one.
 
 use engine::Seat;
-use engine::matches::Sight;
-use games::filler::{Colour, Fields, View};
+use games::filler::{Colour, Fields, Filler, View};
 use leptos::prelude::*;
-use serde_json::Value;
 
 use super::texts as f;
 use crate::app::App;
+use crate::faces::seen::Seen;
 use crate::parts::toast::Toast;
+use crate::room::shared;
 use crate::table::ask;
 use crate::texts::{Lang, common as t};
 
@@ -18,6 +18,7 @@ pub const SEATS: [Seat; 2] = [Seat::ONE, Seat::TWO];
 /// The play at one board.
 #[derive(Clone, Copy)]
 pub struct Play {
+    seen: Seen<Filler>,
     pub app: App,
     /// The shown position; none while nothing is laid out.
     pub view: Memo<Option<View>>,
@@ -38,12 +39,6 @@ pub struct Preview {
     pub fields: Fields,
 }
 
-/// A sight's position.
-pub fn position(sight: &Value) -> Option<View> {
-    use serde::Deserialize;
-    Sight::<View, Colour>::deserialize(sight).ok().map(|sight| sight.view)
-}
-
 /// Whose colour this is now.
 pub fn owner(view: &View, colour: Colour) -> Option<Seat> {
     SEATS.into_iter().find(|seat| view.board.colour(*seat) == Some(colour))
@@ -55,12 +50,15 @@ pub fn selectable(view: &View) -> impl Iterator<Item = Colour> {
 }
 
 impl Play {
-    /// The play at the page's board.
-    pub fn new(app: App) -> Play {
-        let table = app.table;
-        let view = Memo::new(move |_| table.shown.with(|sight| sight.as_ref().and_then(position)));
+    /// The play at the page's board: one for all its parts.
+    pub fn of(seen: Seen<Filler>) -> Play {
+        shared(|| Play::new(seen))
+    }
+
+    fn new(seen: Seen<Filler>) -> Play {
+        let Seen { app, view, .. } = seen;
         let hot = RwSignal::new(None::<Colour>);
-        let mine = Memo::new(move |_| table.my_turn());
+        let mine = Memo::new(move |_| app.table.my_turn());
         let preview = Memo::new(move |_| {
             let (seat, colour) = (mine.get()?, hot.get()?);
             view.with(|view| {
@@ -69,7 +67,7 @@ impl Play {
                 free.then(|| Preview { seat, colour, fields: view.board.gain(seat, colour) })
             })
         });
-        Play { app, view, hot, mine, preview }
+        Play { seen, app, view, hot, mine, preview }
     }
 
     /// Chooses a colour; a forbidden choice does nothing but hint gently.
@@ -85,11 +83,7 @@ impl Play {
                 let what = format!("{} {objection}", f::colour_digit(colour, lang));
                 self.app.toast(Toast::hint(&what, &choices(&view, lang)));
             }
-            None => {
-                if let Ok(action) = serde_json::to_value(colour) {
-                    self.app.table.act(seat, action);
-                }
-            }
+            None => self.seen.act(seat, colour),
         }
     }
 
@@ -142,15 +136,10 @@ fn choices(view: &View, lang: Lang) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
 
     fn view() -> View {
-        let sight = json!({
-            "seat": 0, "turn": {"seats": [0]}, "actions": [1, 4, 5], "outcome": null,
-            "view": {"board": "345222/151222/334222/352522/333452/333335", "colours": 5, "first": 0,
-                     "sizes": [11, 12], "idle": 0, "end": null},
-        });
-        position(&sight).expect("a sight of Filler")
+        let board = "345222/151222/334222/352522/333452/333335".parse().expect("a board");
+        View { board, colours: 5, first: Seat::ONE, sizes: [11, 12], idle: 0, end: None }
     }
 
     #[test]
@@ -164,12 +153,5 @@ mod tests {
         assert_eq!(choices(&view, Lang::De), "Wähle 1, 4 oder 5.");
         assert_eq!(choices(&view, Lang::En), "Choose 1, 4 or 5.");
         assert_eq!(view.board.gain(Seat::ONE, colour(5)).len(), 4);
-    }
-
-    #[test]
-    fn other_sights_are_no_position() {
-        for sight in [json!(null), json!({}), json!({"view": {"board": "12"}})] {
-            assert_eq!(position(&sight), None);
-        }
     }
 }

@@ -1,13 +1,13 @@
 //! The settings: in the set-up dialog, and beside the board where they stay visible during the game.
 
 use engine::Seat;
-use games::filler::{BoardNumber, IdleRule, Layout, Setup};
+use games::filler::{BoardNumber, Filler, IdleRule, Layout, Setup};
 use leptos::prelude::*;
-use serde::Deserialize;
 
 use super::texts as f;
 use crate::app::App;
-use crate::faces::{FaceRef, Form};
+use crate::faces::form::Form;
+use crate::faces::seen::Seen;
 use crate::parts::button::{Button, IconButton};
 use crate::parts::choice::{Pick, Segmented, Select};
 use crate::parts::icon::Icon;
@@ -17,48 +17,39 @@ use crate::parts::toast::{Toast, Tone};
 use crate::table::levels::LevelRows;
 use crate::texts::{Text, common as t};
 
-/// A set-up that can be turned at.
+/// What can be set, each on its own.
 #[derive(Clone, Copy)]
 struct Knobs {
     app: App,
-    setup: Memo<Setup>,
-    change: Callback<Setup>,
+    form: Form<Filler>,
 }
 
 impl Knobs {
-    fn turn(self, edit: impl FnOnce(&mut Setup)) {
-        let mut setup = self.setup.get_untracked();
-        edit(&mut setup);
-        if setup != self.setup.get_untracked() {
-            self.change.run(setup);
-        }
-    }
-
     fn first(self) -> impl IntoView {
         let picks = vec![Pick::new("1", "S1"), Pick::new("2", "S2")];
         let label = Signal::derive(move || f::FIRST.get(self.app.lang.get()).to_owned());
-        let value = Memo::new(move |_| self.setup.get().first.to_string());
+        let value = self.form.part(|setup| setup.first.to_string());
         let choose = move |value: String| {
-            self.turn(|setup| setup.first = if value == "2" { Seat::TWO } else { Seat::ONE })
+            self.form.turn(|setup| setup.first = if value == "2" { Seat::TWO } else { Seat::ONE })
         };
         view! { <Segmented label testid="set-first" picks=Signal::stored(picks) value on_change=choose/> }
     }
 
     fn colours(self) -> impl IntoView {
-        let value = Memo::new(move |_| self.setup.get().colours);
-        let turn = move |n| self.turn(|setup| setup.colours = n);
+        let value = self.form.part(|setup| setup.colours);
+        let turn = move |n| self.form.turn(|setup| setup.colours = n);
         view! { <Stepper app=self.app label=f::COLOURS testid="set-colours" range=4..=9 value on_change=turn/> }
     }
 
     fn rows(self) -> impl IntoView {
-        let value = Memo::new(move |_| self.setup.get().rows);
-        let turn = move |n| self.turn(|setup| setup.rows = n);
+        let value = self.form.part(|setup| setup.rows);
+        let turn = move |n| self.form.turn(|setup| setup.rows = n);
         view! { <Stepper app=self.app label=f::ROWS testid="set-rows" range=3..=10 value on_change=turn/> }
     }
 
     fn cols(self) -> impl IntoView {
-        let value = Memo::new(move |_| self.setup.get().cols);
-        let turn = move |n| self.turn(|setup| setup.cols = n);
+        let value = self.form.part(|setup| setup.cols);
+        let turn = move |n| self.form.turn(|setup| setup.cols = n);
         view! { <Stepper app=self.app label=f::COLS testid="set-cols" range=3..=10 value on_change=turn/> }
     }
 
@@ -68,21 +59,21 @@ impl Knobs {
             vec![Pick::new("random", f::RANDOM.get(lang)), Pick::new("fair", f::FAIR.get(lang))]
         });
         let label = Signal::derive(move || f::BOARD.get(self.app.lang.get()).to_owned());
-        let value = Memo::new(move |_| match self.setup.get().layout {
+        let value = Memo::new(move |_| match self.form.setup.get().layout {
             Layout::Random => "random".to_owned(),
             Layout::Fair => "fair".to_owned(),
         });
         let choose = move |value: String| {
-            self.turn(|setup| setup.layout = if value == "fair" { Layout::Fair } else { Layout::Random })
+            self.form.turn(|setup| setup.layout = if value == "fair" { Layout::Fair } else { Layout::Random })
         };
         view! { <Select label testid="set-layout" picks value on_change=choose/> }
     }
 
     fn idle(self) -> impl IntoView {
-        let checked = move || self.setup.get().idle == IdleRule::Sizes;
+        let checked = move || self.form.setup.get().idle == IdleRule::Sizes;
         let choose = move |event| {
             let sizes = event_target_checked(&event);
-            self.turn(|setup| setup.idle = if sizes { IdleRule::Sizes } else { IdleRule::Draw });
+            self.form.turn(|setup| setup.idle = if sizes { IdleRule::Sizes } else { IdleRule::Draw });
         };
         view! {
             <label class="check">
@@ -96,9 +87,9 @@ impl Knobs {
     fn number(self, label: Text, valid: RwSignal<bool>) -> impl IntoView {
         let app = self.app;
         let shown = |number: Option<BoardNumber>| number.map(|number| number.to_string()).unwrap_or_default();
-        let text = RwSignal::new(shown(self.setup.get_untracked().number));
+        let text = RwSignal::new(shown(self.form.setup.get_untracked().number));
         // What others have agreed on shows here too.
-        Effect::new(move |_| text.set(shown(self.setup.get().number)));
+        Effect::new(move |_| text.set(shown(self.form.setup.get().number)));
         let typed = move |event| {
             let typed = event_target_value(&event);
             let number = parse_number(&typed);
@@ -108,7 +99,7 @@ impl Knobs {
         let take = move || match parse_number(&text.get_untracked()) {
             Ok(number) => {
                 text.set(shown(number));
-                self.turn(|setup| setup.number = number);
+                self.form.turn(|setup| setup.number = number);
             }
             Err(()) => valid.set(false),
         };
@@ -116,7 +107,7 @@ impl Knobs {
         let roll = move |_: leptos::ev::MouseEvent| {
             let number = BoardNumber::new((js_sys::Math::random() * f64::from(BoardNumber::COUNT)) as u32);
             valid.set(true);
-            self.turn(|setup| setup.number = number);
+            self.form.turn(|setup| setup.number = number);
         };
         let note = move || {
             let text = if valid.get() { f::NUMBER_NOTE } else { f::NUMBER_WRONG };
@@ -144,14 +135,8 @@ fn parse_number(text: &str) -> Result<Option<BoardNumber>, ()> {
 }
 
 /// The form of the set-up dialog.
-pub fn form(app: App, form: Form) -> impl IntoView {
-    let setup = Memo::new(move |_| form.setup.with(|setup| Setup::deserialize(setup).unwrap_or_default()));
-    let change = Callback::new(move |setup: Setup| {
-        if let Ok(setup) = serde_json::to_value(setup) {
-            form.setup.set(setup);
-        }
-    });
-    let knobs = Knobs { app, setup, change };
+pub fn form(app: App, form: Form<Filler>) -> AnyView {
+    let knobs = Knobs { app, form };
     let field = move |label: Text, knob: AnyView| {
         view! { <div class="field"><span class="label" aria-hidden="true">{app.t(label)}</span>{knob}</div> }
     };
@@ -168,18 +153,14 @@ pub fn form(app: App, form: Form) -> impl IntoView {
         </div>
         {knobs.idle()}
     }
+    .into_any()
 }
 
 /// The panel beside the board.
-pub fn panel(app: App, face: FaceRef) -> impl IntoView {
+pub fn panel(seen: Seen<Filler>) -> AnyView {
+    let Seen { app, laid, .. } = seen;
     let table = app.table;
-    let setup = Memo::new(move |_| table.setup.with(|setup| Setup::deserialize(setup).unwrap_or_default()));
-    let change = Callback::new(move |setup: Setup| {
-        if let Ok(setup) = serde_json::to_value(setup) {
-            table.configure(setup);
-        }
-    });
-    let knobs = Knobs { app, setup, change };
+    let knobs = Knobs { app, form: seen.form(Setup::default()) };
     let sheet = RwSignal::new(false);
     let row = move |class: &'static str, label: Text, knob: AnyView| {
         view! { <div class=class><span class="label" aria-hidden="true">{app.t(label)}</span>{knob}</div> }
@@ -191,12 +172,9 @@ pub fn panel(app: App, face: FaceRef) -> impl IntoView {
             view! { <span class="locked"><Icon name="lock"/><span>{app.t(text)}</span></span> }
         })
     };
-    let laid = Memo::new(move |_| {
-        table.laid.with(|laid| laid.as_ref().and_then(|laid| Setup::deserialize(laid).ok()))
-    });
     let words = move || {
         let lang = app.lang.get();
-        let shown = laid.get().unwrap_or_else(|| setup.get());
+        let shown = laid.get().unwrap_or_else(|| knobs.form.setup.get());
         let kind = match shown.layout {
             Layout::Random => f::RANDOM.get(lang),
             Layout::Fair => f::FAIR.get(lang),
@@ -216,7 +194,7 @@ pub fn panel(app: App, face: FaceRef) -> impl IntoView {
             <div class="head"><h2>{app.t(t::SETTINGS)}</h2>{lock}</div>
             <fieldset disabled=move || !table.may_configure() data-testid="settings-fields">
                 {row("row first", f::FIRST, knobs.first().into_any())}
-                <LevelRows app face/>
+                <LevelRows app/>
                 {row("row", f::COLOURS, knobs.colours().into_any())}
                 {row("row", f::ROWS, knobs.rows().into_any())}
                 {row("row", f::COLS, knobs.cols().into_any())}
@@ -231,6 +209,7 @@ pub fn panel(app: App, face: FaceRef) -> impl IntoView {
         </section>
         {move || sheet.get().then(|| view! { <BoardSheet knobs laid on_close=move |()| sheet.set(false)/> })}
     }
+    .into_any()
 }
 
 /// Which board, and how it is counted.
@@ -251,7 +230,7 @@ fn BoardSheet(
     };
     let keep = move |()| {
         let Some(number) = number.get_untracked() else { return };
-        knobs.turn(|setup| setup.number = Some(number));
+        knobs.form.turn(|setup| setup.number = Some(number));
         let lang = app.lang.get_untracked();
         app.toast(Toast::new(Tone::Good, &f::KEPT.fill(lang, &[("number", &number.to_string())]), ""));
     };

@@ -8,6 +8,7 @@ texts! {
     LINE: "Farbe wählen, Fläche fluten, das Brett erobern.", "Choose a colour, let it spread, win the board.";
     PICTURE: "Zwei Farbflächen mustern einander", "Two floods of colour eye each other";
 
+    SEAT_N: "S{n}", "S{n}";
     GREEN: "Grün", "Green";
     PURPLE: "Lila", "Purple";
     LIGHT_BLUE: "Hellblau", "Light blue";

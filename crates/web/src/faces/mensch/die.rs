@@ -6,11 +6,10 @@ use leptos::prelude::*;
 
 use super::motion;
 use super::play::{Play, target};
-use super::steps::seat_of;
 use super::texts as m;
 use super::words;
 use crate::browser;
-use crate::faces::{Face as _, Telling};
+use crate::faces::face::Telling;
 use crate::later::here;
 use crate::parts::token::Token;
 use crate::table::{ask, queue};
@@ -94,8 +93,7 @@ pub fn RollCard(
     };
     let token = move || {
         let player = play.view.with(|view| view.as_ref().map(|view| view.player))?;
-        let seat = table.with_setup(|setup| seat_of(setup, player))?;
-        let look = table.with_setup(|setup| super::Mensch.look(setup, seat));
+        let look = table.look_of(play.seat(player)?);
         Some(view! { <Token look class="sm"/> })
     };
     let tries = move || {
@@ -217,7 +215,7 @@ pub fn Say(
         let name = |seat| table.name(seat, lang);
         match play.last.get() {
             Some(turn) => {
-                table.with_setup(|setup| words::explain(&turn, &Telling { setup, name: &name, lang }))
+                table.seating.with(|seating| words::explain(&turn, &Telling { seating, name: &name, lang }))
             }
             None if table.past.with(Option::is_some) => ask::turn_sentence(app),
             None => m::TO_BEGIN.get(lang).to_owned(),

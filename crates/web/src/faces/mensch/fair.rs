@@ -3,9 +3,7 @@
 use engine::{Commitment, Match, Seed, Step};
 use games::mensch::{Mensch, PawnPlace, Player, Setup};
 use leptos::prelude::*;
-use serde::Deserialize as _;
-use serde_json::Value;
-use wire::{Shown, ToServer};
+use wire::ToServer;
 
 use super::origins::Origins;
 use super::play::Play;
@@ -13,6 +11,7 @@ use super::stats::{self, Throws};
 use super::steps;
 use super::texts as m;
 use crate::app::App;
+use crate::faces::seen::{Seen, Step as Told};
 use crate::parts::button::{Button, IconButton};
 use crate::parts::icon::Icon;
 use crate::parts::switch::Switch;
@@ -35,8 +34,8 @@ enum Verdict {
 
 /// Plays the whole game again in this browser and derives every roll from the seed.
 fn check(
-    setup: &Value,
-    history: &[Shown],
+    setup: Setup,
+    history: &[Told<Mensch>],
     loaded: usize,
     seed: &Seed,
     commitment: &Commitment,
@@ -44,13 +43,13 @@ fn check(
     if seed.commitment() != *commitment {
         return Some(Verdict::WrongSeed);
     }
-    let mut game = Match::<Mensch>::start(Setup::deserialize(setup).ok()?).ok()?;
+    let mut game = Match::<Mensch>::start(setup).ok()?;
     let mut derived = 0;
-    for (index, shown) in history.iter().enumerate() {
-        let turn = steps::read(shown)?;
+    for (index, told) in history.iter().enumerate() {
+        let turn = steps::read(told)?;
         let step = match (turn.rolled, turn.moved) {
-            (Some((chance, _)), _) => Step::Chance { chance, by: shown.seat },
-            (None, Some((PawnPlace::Ring(action), _))) => Step::Action { seat: shown.seat?, action },
+            (Some((chance, _)), _) => Step::Chance { chance, by: told.seat },
+            (None, Some((PawnPlace::Ring(action), _))) => Step::Action { seat: told.seat?, action },
             _ => return None,
         };
         if index >= loaded && matches!(step, Step::Chance { by: None, .. }) {
@@ -66,7 +65,8 @@ fn check(
 }
 
 /// Checks all dice and says what came of it.
-pub fn verify(app: App) {
+pub fn verify(seen: Seen<Mensch>) {
+    let app = seen.app;
     let table = app.table;
     let lang = app.lang.get_untracked();
     let (Some(seed), Some(commitment)) = (table.seed.get_untracked(), table.commitment.get_untracked())
@@ -74,15 +74,12 @@ pub fn verify(app: App) {
         return app.toast(Toast::hint(m::NOT_YET.get(lang), ""));
     };
     let loaded = table.loaded.get_untracked();
-    let verdict = untrack(|| {
-        table.with_setup(|setup| {
-            table.with_history(|history| check(setup, history, loaded, &seed, &commitment))
-        })
-    });
+    let verdict =
+        untrack(|| seen.with_steps(|history| check(seen.setup()?, history, loaded, &seed, &commitment)));
     let wrong = |what: String| Toast::new(Tone::Warn, &what, m::WRONG_MORE.get(lang));
     app.toast(match verdict {
         Some(Verdict::Fine(seeded)) => {
-            let origins = untrack(|| Origins::of(table));
+            let origins = untrack(|| Origins::of(seen));
             let (tone, what) = match (seeded + origins.checked, origins.unknown()) {
                 (0, _) => (Tone::Plain, m::VERIFIED_NONE),
                 (_, 0) => (Tone::Good, m::VERIFIED),
@@ -135,9 +132,9 @@ pub fn FairDice(
 ) -> impl IntoView {
     let app = play.app;
     let table = app.table;
-    let throws = Memo::new(move |_| table.with_history(stats::throws));
-    let players = Memo::new(move |_| table.with_setup(steps::players));
-    let origins = Memo::new(move |_| Origins::of(table));
+    let throws = Memo::new(move |_| play.seen.with_steps(stats::throws));
+    let players = Memo::new(move |_| play.seen.setup().map(|setup| setup.players).unwrap_or_default());
+    let origins = Memo::new(move |_| Origins::of(play.seen));
     // Beside a file's rolls, commitment and seed stand for those at this table only: without any they stand for nothing.
     let brought = Memo::new(move |_| table.loaded.get() > 0);
     let stands = Memo::new(move |_| {
@@ -194,7 +191,7 @@ pub fn FairDice(
                 <div><dt>{app.t(m::WAIT)}</dt><dd data-testid="longest-wait">{wait}</dd></div>
             </dl>
             {move || over.get().then(|| view! {
-                <Button app text=m::VERIFY icon="check" testid="verify" on_press=move |()| verify(app)/>
+                <Button app text=m::VERIFY icon="check" testid="verify" on_press=move |()| verify(play.seen)/>
             })}
             {move || (!over.get()).then(|| {
                 let note = if brought.get() { m::FAIR_NOTE_HERE } else { m::FAIR_NOTE };
@@ -271,6 +268,7 @@ mod tests {
     use super::*;
     use engine::{Turn, Viewer};
     use players::catalogue;
+    use wire::Shown;
 
     #[test]
     fn a_whole_game_is_checked_from_what_the_page_has_seen() {
@@ -292,7 +290,14 @@ mod tests {
         let mut history: Vec<Shown> =
             (0..game.len()).filter_map(|index| game.shown(index, Viewer::Spectator)).collect();
         let run = |history: &[Shown], seed: &Seed, commitment: &Commitment| {
-            check(&setup, history, 0, seed, commitment)
+            let history: Vec<Told<Mensch>> = history.iter().map(Told::read).collect();
+            check(
+                Setup { players: vec![Player::RED, Player::GREEN], position: None },
+                &history,
+                0,
+                seed,
+                commitment,
+            )
         };
         let rolls = game.chances(0);
         assert_eq!(run(&history, &seed, &seed.commitment()), Some(Verdict::Fine(rolls)));

@@ -1,17 +1,15 @@
 //! Who takes part: two to four of the four colours.
 
-use games::mensch::{Player, Setup};
+use games::mensch::{Mensch, Player, Setup};
 use leptos::prelude::*;
-use serde::Deserialize as _;
 
 use super::texts as m;
 use crate::app::App;
-use crate::faces::Form;
+use crate::faces::form::Form;
 
 /// The form of the set-up dialog.
-pub fn form(app: App, form: Form) -> impl IntoView {
-    let players =
-        Memo::new(move |_| form.setup.with(|setup| Setup::deserialize(setup).unwrap_or_default().players));
+pub fn form(app: App, form: Form<Mensch>) -> AnyView {
+    let players = form.part(|setup| setup.players.clone());
     let toggle = move |player: Player| {
         let mut now = players.get_untracked();
         match now.iter().position(|other| *other == player) {
@@ -19,9 +17,7 @@ pub fn form(app: App, form: Form) -> impl IntoView {
             None => now.push(player),
         }
         now.sort_unstable();
-        if let Ok(setup) = serde_json::to_value(Setup { players: now, position: None }) {
-            form.setup.set(setup);
-        }
+        form.change.run(Setup { players: now, position: None });
     };
     let colour = move |player: Player| {
         let on = Memo::new(move |_| players.with(|players| players.contains(&player)));
@@ -43,4 +39,5 @@ pub fn form(app: App, form: Form) -> impl IntoView {
             <span class="note">{app.t(m::WHO_PLAYS_NOTE)}</span>
         </div>
     }
+    .into_any()
 }

@@ -1,6 +1,7 @@
 //! The face of Mensch ärgere dich nicht.
 
 mod board;
+mod cover;
 mod die;
 mod fair;
 mod form;
@@ -16,23 +17,76 @@ mod words;
 
 use engine::Seat;
 use engine::bot::Weighed;
-use games::mensch::{Camp, Player, Row, Rule, Setup, SetupError};
+use games::mensch::{Camp, Field, Mensch, Phase, Player, Rule, SetupError, View};
 use leptos::prelude::*;
-use serde::Deserialize as _;
-use serde_json::Value;
-use wire::Shown;
 
-use self::play::{Play, position};
+pub use self::cover::COVER;
+use self::play::Play;
 use self::texts as m;
-use super::{About, Face, Fact, Form, Note, Telling};
+use super::face::{About, Advice, Ending, Face, Manners, Note, Offers, Players, Steps, Why};
+use super::seen::Seen;
 use crate::app::App;
+use crate::parts::button::Button;
 use crate::parts::icon::Icon;
-use crate::parts::token::Look;
 use crate::table::replay::WhilePast;
 use crate::texts::Lang;
 
 /// The face of Mensch ärgere dich nicht.
-pub struct Mensch;
+pub static FACE: Face<Mensch> = Face {
+    about: About {
+        cover: &COVER,
+        art: include_str!("../../../art/mensch.svg"),
+        seats: 4,
+        level_label: m::LEVEL,
+        levels: &[("random", m::RANDOM), ("fast", m::FAST), ("mixed", m::MIXED), ("search", m::SEARCH)],
+        usual_level: "mixed",
+        how_to: &[
+            (m::HOW_1, m::HOW_1_MORE),
+            (m::HOW_2, m::HOW_2_MORE),
+            (m::HOW_3, m::HOW_3_MORE),
+            (m::HOW_4, m::HOW_4_MORE),
+        ],
+        keys: &[(&["Space"], m::KEY_ROLL), (&["Enter"], m::KEY_ENTER), (&["1–6"], m::KEY_REAL)],
+        manners: Manners::PLAIN,
+    },
+    form: form::form,
+    setup_error,
+    board,
+    entry: words::entry_view,
+    announce: |step, telling| {
+        steps::read(step).map_or_else(String::new, |turn| words::announce(&turn, telling))
+    },
+    rule,
+    offers: Offers {
+        panel: Some(panel),
+        players: Players { notes, badge: Some(badge), ..Players::PLAIN },
+        settings: Some(|app| view! { <fair::RealDiceSwitch app testid="set-real-dice"/> }.into_any()),
+        space: Some(space),
+        steps: Steps {
+            listed: steps::listed,
+            actor: |step, seating| seating.seat_at(steps::read(step)?.player.index()),
+            pace: |step| steps::read(step).map_or(0, |turn| motion::schedule(&turn).end as u32),
+        },
+        why: Some(Why {
+            option: |field, lang| m::OPTION.fill(lang, &[("n", &field.to_string())]),
+            worth,
+            part,
+            told: |_, _| true,
+        }),
+        ending: Ending {
+            reason: |view| (view.phase == Phase::Finished).then_some(m::ALL_HOME),
+            facts: steps::facts,
+            trophy: Some(trophy),
+            picture: Some(|seen| {
+                let (app, check) = (seen.app, move |()| fair::verify(seen));
+                view! { <Button app text=m::VERIFY icon="check" testid="result-verify" on_press=check/> }
+                    .into_any()
+            }),
+            ..Ending::PLAIN
+        },
+        ..Offers::NONE
+    },
+};
 
 /// How many pawns are where, in words.
 fn counts(camp: &Camp, lang: Lang) -> String {
@@ -46,251 +100,121 @@ fn split(camp: &Camp) -> [usize; 3] {
     [taken(&camp.home), camp.ring.len(), taken(&camp.goal)]
 }
 
-const ABOUT: About = About {
-    id: "mensch",
-    title: m::TITLE,
-    line: m::LINE,
-    picture: m::PICTURE,
-    art: include_str!("../../../art/mensch.svg"),
-    level_label: m::LEVEL,
-    usual_level: Some("mixed"),
-    plays_by_role: false,
-    file_marks: &[],
-    across: 1,
-    result_title: None,
-    ranks_itself: false,
-    how_to: &[
-        (m::HOW_1, m::HOW_1_MORE),
-        (m::HOW_2, m::HOW_2_MORE),
-        (m::HOW_3, m::HOW_3_MORE),
-        (m::HOW_4, m::HOW_4_MORE),
-    ],
-    keys: &[(&["Space"], m::KEY_ROLL), (&["Enter"], m::KEY_ENTER), (&["1–6"], m::KEY_REAL)],
-};
-
-impl Face for Mensch {
-    fn about(&self) -> &'static About {
-        &ABOUT
-    }
-
-    fn first_setup(&self) -> Value {
-        serde_json::to_value(Setup::default()).unwrap_or_default()
-    }
-
-    fn seats(&self, setup: &Value) -> usize {
-        steps::players(setup).len()
-    }
-
-    fn form(&self, app: App, form: Form) -> AnyView {
-        form::form(app, form).into_any()
-    }
-
-    fn setup_error(&self, error: &Value, lang: Lang) -> Option<String> {
-        let text = match SetupError::deserialize(error).ok()? {
-            SetupError::Players(_) | SetupError::Order => m::BAD_PLAYERS,
-            SetupError::Position(_) | SetupError::OtherPlayers | SetupError::Over | SetupError::NoMove => {
-                m::BAD_POSITION
-            }
-        };
-        Some(text.get(lang).to_owned())
-    }
-
-    fn place(&self, setup: &Value, seat: Seat) -> usize {
-        steps::player_of(setup, seat).index()
-    }
-
-    fn place_name(&self, place: usize, lang: Lang) -> String {
-        m::colour(Player::ALL[place % 4], lang).to_owned()
-    }
-
-    fn place_look(&self, place: usize) -> Look {
-        [Look::RED, Look::BLUE, Look::GREEN, Look::YELLOW][place % 4]
-    }
-
-    fn level_name(&self, level: &str, lang: Lang) -> String {
-        let text = match level {
-            "random" => m::RANDOM,
-            "fast" => m::FAST,
-            "mixed" => m::MIXED,
-            "search" => m::SEARCH,
-            other => return other.to_owned(),
-        };
-        text.get(lang).to_owned()
-    }
-
-    fn board(&self, app: App) -> AnyView {
-        let play = Play::of(app);
-        view! {
-            <div class="boardbox"><board::Board play/></div>
-            <WhilePast app/>
-            <board::BoardText play/>
+fn setup_error(error: &SetupError, lang: Lang) -> String {
+    let text = match error {
+        SetupError::Players(_) | SetupError::Order => m::BAD_PLAYERS,
+        SetupError::Position(_) | SetupError::OtherPlayers | SetupError::Over | SetupError::NoMove => {
+            m::BAD_POSITION
         }
-        .into_any()
-    }
+    };
+    text.get(lang).to_owned()
+}
 
-    fn panel(&self, app: App) -> AnyView {
-        let play = Play::of(app);
-        view! {
-            <die::RollCard play/>
-            <die::Say play/>
-            <fair::Tabs app/>
-            <fair::FairDice play/>
-        }
-        .into_any()
+fn board(seen: Seen<Mensch>) -> AnyView {
+    let play = Play::of(seen);
+    view! {
+        <div class="boardbox"><board::Board play/></div>
+        <WhilePast app=seen.app/>
+        <board::BoardText play/>
     }
+    .into_any()
+}
 
-    fn notes(&self, sight: &Value, lang: Lang) -> Vec<Note> {
-        let Some(view) = position(sight) else { return Vec::new() };
-        let note = |camp: &Camp| Note { score_text: counts(camp, lang), ..Note::default() };
-        view.camps.iter().map(note).collect()
+fn panel(seen: Seen<Mensch>) -> AnyView {
+    let play = Play::of(seen);
+    view! {
+        <die::RollCard play/>
+        <die::Say play/>
+        <fair::Tabs app=seen.app/>
+        <fair::FairDice play/>
     }
+    .into_any()
+}
 
-    fn badge(&self, app: App, seat: Seat) -> Option<AnyView> {
-        let play = Play::of(app);
-        let camp = Memo::new(move |_| {
-            play.view.with(|view| view.as_ref().and_then(|view| view.camps.get(seat.index()).cloned()))
-        });
-        let group = |player: Player, icon: &'static str, count: usize| {
-            let pawn = move |_| {
-                view! {
-                    <svg class="pw" viewBox="-40 -74 82 118" aria-hidden="true"><use_ href=format!("#body-{player}")/></svg>
-                }
-            };
+fn notes(view: &View, lang: Lang) -> Vec<Note> {
+    let note = |camp: &Camp| Note { score_text: counts(camp, lang), ..Note::default() };
+    view.camps.iter().map(note).collect()
+}
+
+/// A player's pawns by where they are.
+fn badge(seen: Seen<Mensch>, seat: Seat) -> AnyView {
+    let (app, view) = (seen.app, seen.view);
+    let camp = Memo::new(move |_| {
+        view.with(|view| view.as_ref().and_then(|view| view.camps.get(seat.index()).cloned()))
+    });
+    let group = |player: Player, icon: &'static str, count: usize| {
+        let pawn = move |_| {
             view! {
-                <span class="grp">
-                    <Icon name=icon/><b>{count}</b>
-                    <span class="pws">{(0..count).map(pawn).collect_view()}{(count == 0).then_some("–")}</span>
-                </span>
+                <svg class="pw" viewBox="-40 -74 82 118" aria-hidden="true"><use_ href=format!("#body-{player}")/></svg>
             }
         };
-        let groups = move || {
-            let camp = camp.get()?;
-            let [home, way, goal] = split(&camp);
-            let player = camp.player;
-            Some(
-                view! { {group(player, "home", home)}{group(player, "way", way)}{group(player, "goal", goal)} },
-            )
-        };
-        let words = move || camp.with(|camp| camp.as_ref().map(|camp| counts(camp, app.lang.get())));
-        Some(
-            view! { <span class="grps" aria-hidden="true">{groups}</span><span class="sr">{words}</span> }
-                .into_any(),
-        )
-    }
-
-    fn settings(&self, app: App) -> Option<AnyView> {
-        Some(view! { <fair::RealDiceSwitch app testid="set-real-dice"/> }.into_any())
-    }
-
-    fn space(&self, app: App) -> bool {
-        let table = app.table;
-        if let Some(seat) = untrack(|| table.my_throw()).filter(|_| !table.real_dice.get_untracked()) {
-            table.roll(seat, None);
+        view! {
+            <span class="grp">
+                <Icon name=icon/><b>{count}</b>
+                <span class="pws">{(0..count).map(pawn).collect_view()}{(count == 0).then_some("–")}</span>
+            </span>
         }
-        // While a pawn or a real die is awaited Space does nothing; a halted game goes on with it.
-        table.stage.get_untracked() == wire::Stage::Running
-    }
+    };
+    let groups = move || {
+        let camp = camp.get()?;
+        let [home, way, goal] = split(&camp);
+        let player = camp.player;
+        Some(view! { {group(player, "home", home)}{group(player, "way", way)}{group(player, "goal", goal)} })
+    };
+    let words = move || camp.with(|camp| camp.as_ref().map(|camp| counts(camp, app.lang.get())));
+    view! { <span class="grps" aria-hidden="true">{groups}</span><span class="sr">{words}</span> }.into_any()
+}
 
-    fn actor(&self, shown: &Shown, setup: &Value) -> Option<Seat> {
-        steps::seat_of(setup, steps::read(shown)?.player)
+fn space(app: App) -> bool {
+    let table = app.table;
+    if let Some(seat) = untrack(|| table.my_throw()).filter(|_| !table.real_dice.get_untracked()) {
+        table.roll(seat, None);
     }
+    // While a pawn or a real die is awaited Space does nothing; a halted game goes on with it.
+    table.stage.get_untracked() == wire::Stage::Running
+}
 
-    fn listed(&self, shown: &Shown, last: bool) -> bool {
-        // A throw that leaves a choice stands in the list together with the move that follows it.
-        let choice = steps::read(shown).and_then(|turn| turn.rolled);
-        last || !matches!(choice, Some((_, Row::T5 | Row::T6)))
-    }
+fn rule(rule: &Rule, lang: Lang) -> Advice {
+    let (what, advice) = match rule {
+        Rule::RollFirst => (m::ROLL_FIRST, m::ROLL_FIRST_DO),
+        Rule::NoPawn(_) => (m::NO_PAWN, m::TAKE_MARKED),
+        Rule::Blocked(_) => (m::OWN_PAWN, m::TAKE_MARKED),
+        Rule::Overshoots(_) => (m::TOO_FAR, m::TAKE_MARKED),
+    };
+    (what.get(lang).to_owned(), advice.get(lang).to_owned())
+}
 
-    fn entry(&self, shown: &Shown, telling: &Telling<'_>) -> AnyView {
-        let entry = steps::read(shown).map(|turn| {
-            view! { {turn.eyes().map(die::small)}<span>{words::entry(&turn, telling)}</span> }
-        });
-        entry.into_any()
+fn worth(option: &Weighed<Field>, lang: Lang) -> String {
+    // `search` weighs chances to win, the others points of their own.
+    if option.parts.iter().any(|part| part.name == "win") {
+        m::WORTH_CHANCE.fill(lang, &[("n", &m::tenths(option.weight * 100.0, lang))])
+    } else {
+        m::WORTH_POINTS.fill(lang, &[("n", &m::tenths(option.weight, lang))])
     }
+}
 
-    fn announce(&self, shown: &Shown, telling: &Telling<'_>) -> String {
-        steps::read(shown).map_or_else(String::new, |turn| words::announce(&turn, telling))
-    }
+fn part(name: &str, weight: f64, lang: Lang) -> Option<String> {
+    let text = match name {
+        "capture" => m::PART_CAPTURE,
+        "goal" => m::PART_GOAL,
+        "danger" if weight > 0.0 => m::PART_SAFER,
+        "danger" => m::PART_RISK,
+        "progress" => m::PART_PROGRESS,
+        _ => return None,
+    };
+    (weight != 0.0).then(|| text.get(lang).to_owned())
+}
 
-    fn pace(&self, shown: &Shown) -> u32 {
-        steps::read(shown).map_or(0, |turn| motion::schedule(&turn).end as u32)
+/// The winner's pawn with a crown.
+fn trophy(seen: Seen<Mensch>, winner: Seat) -> AnyView {
+    let player = Player::ALL[seen.app.table.seating.with_untracked(|seating| seating.place(winner)) % 4];
+    let (confetti, crown) = ("#mdn-confetti", "#crown");
+    view! {
+        <svg class="mensch-trophy" viewBox="0 0 400 200" aria-hidden="true">
+            <use_ href=confetti width="400" height="200"/>
+            <g transform="translate(200 140) scale(1.25)"><use_ href=format!("#pawn-{player}")/></g>
+            <g transform="translate(200 50) scale(.56)"><use_ href=crown/></g>
+        </svg>
     }
-
-    fn rule(&self, rule: &Value, lang: Lang) -> Option<(String, String)> {
-        let (what, advice) = match Rule::deserialize(rule).ok()? {
-            Rule::RollFirst => (m::ROLL_FIRST, m::ROLL_FIRST_DO),
-            Rule::NoPawn(_) => (m::NO_PAWN, m::TAKE_MARKED),
-            Rule::Blocked(_) => (m::OWN_PAWN, m::TAKE_MARKED),
-            Rule::Overshoots(_) => (m::TOO_FAR, m::TAKE_MARKED),
-        };
-        Some((what.get(lang).to_owned(), advice.get(lang).to_owned()))
-    }
-
-    fn score_line(&self, _: &Value) -> Option<String> {
-        None
-    }
-
-    fn option(&self, action: &Value, lang: Lang) -> String {
-        m::OPTION.fill(lang, &[("n", &action.to_string())])
-    }
-
-    fn worth(&self, option: &Weighed<Value>, lang: Lang) -> String {
-        // `search` weighs chances to win, the others points of their own.
-        if option.parts.iter().any(|part| part.name == "win") {
-            m::WORTH_CHANCE.fill(lang, &[("n", &m::tenths(option.weight * 100.0, lang))])
-        } else {
-            m::WORTH_POINTS.fill(lang, &[("n", &m::tenths(option.weight, lang))])
-        }
-    }
-
-    fn part(&self, name: &str, weight: f64, lang: Lang) -> Option<String> {
-        let text = match name {
-            "capture" => m::PART_CAPTURE,
-            "goal" => m::PART_GOAL,
-            "danger" if weight > 0.0 => m::PART_SAFER,
-            "danger" => m::PART_RISK,
-            "progress" => m::PART_PROGRESS,
-            _ => return None,
-        };
-        (weight != 0.0).then(|| text.get(lang).to_owned())
-    }
-
-    fn reason(&self, sight: &Value, lang: Lang) -> Option<String> {
-        let view = position(sight)?;
-        (view.phase == games::mensch::Phase::Finished).then(|| m::ALL_HOME.get(lang).to_owned())
-    }
-
-    fn trophy(&self, app: App, winner: Seat) -> Option<AnyView> {
-        let player = untrack(|| app.table.with_setup(|setup| steps::player_of(setup, winner)));
-        let (confetti, crown) = ("#mdn-confetti", "#crown");
-        Some(
-            view! {
-                <svg class="mensch-trophy" viewBox="0 0 400 200" aria-hidden="true">
-                    <use_ href=confetti width="400" height="200"/>
-                    <g transform="translate(200 140) scale(1.25)"><use_ href=format!("#pawn-{player}")/></g>
-                    <g transform="translate(200 50) scale(.56)"><use_ href=crown/></g>
-                </svg>
-            }
-            .into_any(),
-        )
-    }
-
-    fn facts(&self, history: &[Shown]) -> Vec<Fact> {
-        let turns: Vec<_> = history.iter().filter_map(steps::read).collect();
-        let rolls = turns.iter().filter(|turn| turn.rolled.is_some()).count();
-        let hits = turns.iter().filter(|turn| turn.captured.is_some()).count();
-        vec![
-            Fact { label: m::FACT_ROLLS, value: rolls.to_string() },
-            Fact { label: m::FACT_HITS, value: hits.to_string() },
-        ]
-    }
-
-    fn result(&self, app: App) -> Option<AnyView> {
-        use crate::parts::button::Button;
-        let check = move |()| fair::verify(app);
-        Some(
-            view! { <Button app text=m::VERIFY icon="check" testid="result-verify" on_press=check/> }
-                .into_any(),
-        )
-    }
+    .into_any()
 }

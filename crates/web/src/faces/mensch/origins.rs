@@ -1,10 +1,10 @@
 //! Where the rolls of a game come from, and who can vouch for them.
 
+use games::mensch::Mensch;
 use leptos::prelude::*;
-use wire::Shown;
 
 use super::{steps, texts as m};
-use crate::table::state::Table;
+use crate::faces::seen::{Seen, Step};
 use crate::texts::{Lang, Plural};
 
 /// The rolls of a game by where they come from.
@@ -22,19 +22,20 @@ pub struct Origins {
 
 impl Origins {
     /// The rolls of the table's game.
-    pub fn of(table: Table) -> Origins {
+    pub fn of(seen: Seen<Mensch>) -> Origins {
+        let table = seen.app.table;
         let (loaded, checked_from) = (table.loaded.get(), table.checked_from.get());
-        table.with_history(|history| Origins::count(history, loaded, checked_from))
+        seen.with_steps(|history| Origins::count(history, loaded, checked_from))
     }
 
-    fn count(history: &[Shown], loaded: usize, checked_from: Option<usize>) -> Origins {
+    fn count(history: &[Step<Mensch>], loaded: usize, checked_from: Option<usize>) -> Origins {
         let mut origins = Origins::default();
-        for (index, shown) in history.iter().enumerate() {
-            if steps::read(shown).is_none_or(|turn| turn.rolled.is_none()) {
+        for (index, step) in history.iter().enumerate() {
+            if steps::read(step).is_none_or(|turn| turn.rolled.is_none()) {
                 continue;
             }
             // Whoever threw a real die is named with it.
-            let origin = if shown.seat.is_some() {
+            let origin = if step.seat.is_some() {
                 &mut origins.entered
             } else if index >= loaded {
                 &mut origins.here
@@ -66,12 +67,13 @@ mod tests {
     use super::*;
     use engine::Seat;
     use serde_json::json;
+    use wire::Shown;
 
     #[test]
     fn every_roll_is_counted_where_it_comes_from() {
-        let roll = |seat| Shown {
-            seat,
-            events: vec![json!({"event": "rolled", "player": 1, "roll": 3, "row": "T8"})],
+        let roll = |seat| {
+            let event = json!({"event": "rolled", "player": 1, "roll": 3, "row": "T8"});
+            Step::read(&Shown { seat, events: vec![event] })
         };
         let own = || roll(None);
         let history = [own(), own(), roll(Some(Seat::ONE)), own(), own(), roll(Some(Seat::ONE))];

@@ -1,19 +1,18 @@
 //! What board, die and panels share: the position, what can be done now, and the pawn that is pointed at.
 
 use engine::Seat;
-use engine::matches::Sight;
-use games::mensch::{Field, PawnPlace, Player, View};
+use games::mensch::{Field, Mensch, PawnPlace, Player, Roll, View};
 use leptos::prelude::*;
-use serde::Deserialize as _;
-use serde_json::Value;
 
 use super::steps::{self, Turn};
 use crate::app::App;
+use crate::faces::seen::Seen;
 use crate::room::shared;
 
 /// The play at one board.
 #[derive(Clone, Copy)]
 pub struct Play {
+    pub seen: Seen<Mensch>,
     pub app: App,
     /// The shown position; none while nothing is laid out.
     pub view: Memo<Option<View>>,
@@ -25,14 +24,6 @@ pub struct Play {
     pub hot: RwSignal<Option<Field>>,
     /// The step that led to the shown position.
     pub last: Memo<Option<Turn>>,
-}
-
-/// A sight of this game.
-pub type MenschSight = Sight<View, Field>;
-
-/// A sight's position.
-pub fn position(sight: &Value) -> Option<View> {
-    MenschSight::deserialize(sight).ok().map(|sight| sight.view)
 }
 
 /// Where a pawn of the current player would land.
@@ -57,28 +48,20 @@ pub fn target(view: &View, from: Field) -> Option<Target> {
 
 impl Play {
     /// The play at the page's board: one for all its parts.
-    pub fn of(app: App) -> Play {
-        shared(|| Play::new(app))
+    pub fn of(seen: Seen<Mensch>) -> Play {
+        shared(|| Play::new(seen))
     }
 
-    fn new(app: App) -> Play {
+    fn new(seen: Seen<Mensch>) -> Play {
+        let Seen { app, view, now, .. } = seen;
         let table = app.table;
-        let view = Memo::new(move |_| table.shown.with(|sight| sight.as_ref().and_then(position)));
         let choice = Memo::new(move |_| {
             let seat = table.my_turn()?;
-            let actions = table.now.with(|now| {
-                now.as_ref().and_then(|now| MenschSight::deserialize(now).ok()).map(|sight| sight.actions)
-            })?;
-            Some((seat, actions))
+            now.with(|now| now.as_ref().map(|now| (seat, now.actions.clone())))
         });
         let throw = Memo::new(move |_| table.my_throw());
-        let last = Memo::new(move |_| {
-            let at = table.shown_at.get();
-            table.with_history(|history| {
-                at.checked_sub(1).and_then(|at| history.get(at)).and_then(steps::read)
-            })
-        });
-        Play { app, view, choice, throw, hot: RwSignal::new(None), last }
+        let last = Memo::new(move |_| seen.with_shown_steps(|steps| steps.last().and_then(steps::read)));
+        Play { seen, app, view, choice, throw, hot: RwSignal::new(None), last }
     }
 
     /// Moves the pawn on this field, if it is one of those that can move.
@@ -86,7 +69,7 @@ impl Play {
         let Some((seat, fields)) = self.choice.get_untracked() else { return };
         if fields.contains(&field) {
             self.hot.set(None);
-            self.app.table.act(seat, Value::from(field.number()));
+            self.seen.act(seat, field);
         }
     }
 
@@ -100,17 +83,21 @@ impl Play {
     /// Enters what a real die shows, if this page has to.
     pub fn enter(self, eyes: u8) -> bool {
         let may = self.throw.get_untracked().filter(|_| self.app.table.real_dice.get_untracked());
-        if let Some(seat) = may {
-            self.app.table.roll(seat, Some(Value::from(eyes)));
+        if let Some((seat, roll)) = may.zip(Roll::new(eyes)) {
+            self.seen.enter(seat, roll);
         }
         may.is_some()
+    }
+
+    /// A player's seat.
+    pub fn seat(self, player: Player) -> Option<Seat> {
+        self.app.table.seating.with(|seating| seating.seat_at(player.index()))
     }
 
     /// What a player is called.
     pub fn name(self, player: Player) -> String {
         let lang = self.app.lang.get();
-        let seat = self.app.table.with_setup(|setup| steps::seat_of(setup, player));
-        seat.map_or_else(
+        self.seat(player).map_or_else(
             || super::texts::colour(player, lang).to_owned(),
             |seat| self.app.table.name(seat, lang),
         )
@@ -118,15 +105,14 @@ impl Play {
 
     /// Whether this page alone speaks for this player.
     pub fn is_you(self, player: Player) -> bool {
-        let seat = self.app.table.with_setup(|setup| steps::seat_of(setup, player));
-        seat.is_some_and(|seat| self.app.table.is_you(seat))
+        self.seat(player).is_some_and(|seat| self.app.table.is_you(seat))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use games::mensch::{Camp, Phase, Roll};
+    use games::mensch::{Camp, Phase};
 
     #[test]
     fn targets_are_on_the_ring_in_the_goal_or_on_somebody() {

@@ -1,9 +1,9 @@
 //! What the dice have shown so far, and whether that is to be believed.
 
-use games::mensch::Player;
-use wire::Shown;
+use games::mensch::{Mensch, Player};
 
 use super::steps;
+use crate::faces::seen::Step;
 
 /// The throws of one player.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -31,10 +31,10 @@ impl Throws {
 }
 
 /// Everybody's throws, by player.
-pub fn throws(history: &[Shown]) -> [Throws; 4] {
+pub fn throws(history: &[Step<Mensch>]) -> [Throws; 4] {
     let mut all = [Throws::default(); 4];
-    for shown in history {
-        if let Some(turn) = steps::read(shown)
+    for step in history {
+        if let Some(turn) = steps::read(step)
             && let Some((roll, _)) = turn.rolled
         {
             all[turn.player.index()].add(roll.eyes());
@@ -95,6 +95,7 @@ fn upper_gamma(x: f64) -> f64 {
 mod tests {
     use super::*;
     use serde_json::json;
+    use wire::Shown;
 
     /// Values of a statistics package for chi-square with 5 degrees of freedom.
     #[test]
@@ -116,9 +117,9 @@ mod tests {
 
     #[test]
     fn throws_are_counted_by_player() {
-        let roll = |player: u8, eyes: u8| Shown {
-            seat: None,
-            events: vec![json!({"event": "rolled", "player": player, "roll": eyes, "row": "T8"})],
+        let roll = |player: u8, eyes: u8| {
+            let event = json!({"event": "rolled", "player": player, "roll": eyes, "row": "T8"});
+            Step::read(&Shown { seat: None, events: vec![event] })
         };
         let history = [roll(1, 3), roll(1, 5), roll(2, 6), roll(1, 6), roll(1, 2), roll(4, 1), roll(4, 2)];
         let throws = throws(&history);

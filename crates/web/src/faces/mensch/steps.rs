@@ -1,10 +1,10 @@
 //! What a step was: the die, the pawn that went, the pawn that was sent home.
 
-use engine::Seat;
-use games::mensch::{Event, Field, PawnPlace, Player, Roll, Row, Setup};
-use serde::Deserialize as _;
-use serde_json::Value;
-use wire::Shown;
+use games::mensch::{Event, Field, Mensch, PawnPlace, Player, Roll, Row};
+
+use super::texts as m;
+use crate::faces::face::Fact;
+use crate::faces::seen::Step;
 
 /// A step of the game, read from its events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,15 +22,14 @@ pub struct Turn {
 }
 
 /// Reads a step.
-pub fn read(shown: &Shown) -> Option<Turn> {
-    let events: Vec<Event> = shown.events.iter().filter_map(|event| Event::deserialize(event).ok()).collect();
-    let player = events.iter().find_map(|event| match event {
+pub fn read(step: &Step<Mensch>) -> Option<Turn> {
+    let player = step.events.iter().find_map(|event| match event {
         Event::Rolled { player, .. } | Event::Moved { player, .. } => Some(*player),
         Event::Captured { .. } | Event::Won { .. } => None,
     })?;
     let mut turn = Turn { player, rolled: None, moved: None, captured: None, won: false };
-    for event in events {
-        match event {
+    for event in step.events.iter() {
+        match *event {
             Event::Rolled { roll, row, .. } => turn.rolled = Some((roll, row)),
             Event::Moved { from, to, .. } => turn.moved = Some((from, to)),
             Event::Captured { player, field, slot, .. } => turn.captured = Some((player, field, slot)),
@@ -54,30 +53,32 @@ impl Turn {
     }
 }
 
-/// Who plays, in the order of the seats.
-pub fn players(setup: &Value) -> Vec<Player> {
-    Setup::deserialize(setup).map_or_else(|_| Player::ALL.to_vec(), |setup| setup.players)
+/// Whether a step stands in the list by itself: a throw that leaves a choice stands there together with the move that
+/// follows it.
+pub fn listed(step: &Step<Mensch>, last: bool) -> bool {
+    let choice = read(step).and_then(|turn| turn.rolled);
+    last || !matches!(choice, Some((_, Row::T5 | Row::T6)))
 }
 
-/// The player on a seat.
-pub fn player_of(setup: &Value, seat: Seat) -> Player {
-    players(setup).get(seat.index()).copied().unwrap_or(Player::RED)
-}
-
-/// A player's seat.
-pub fn seat_of(setup: &Value, player: Player) -> Option<Seat> {
-    players(setup).iter().position(|other| *other == player).and_then(Seat::new)
+/// How many throws, and how many pawns were sent home.
+pub fn facts(steps: &[Step<Mensch>]) -> Vec<Fact> {
+    let turns: Vec<_> = steps.iter().filter_map(read).collect();
+    let rolls = turns.iter().filter(|turn| turn.rolled.is_some()).count();
+    let hits = turns.iter().filter(|turn| turn.captured.is_some()).count();
+    vec![Fact::new(m::FACT_ROLLS, rolls), Fact::new(m::FACT_HITS, hits)]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
+    use serde_json::{Value, json};
+    use wire::Shown;
 
     #[test]
     fn a_step_tells_its_die() {
-        let shown =
-            |events: Value| Shown { seat: None, events: events.as_array().cloned().unwrap_or_default() };
+        let shown = |events: Value| {
+            Step::read(&Shown { seat: None, events: events.as_array().cloned().unwrap_or_default() })
+        };
         let rolled = shown(json!([
             {"event": "rolled", "player": 2, "roll": 6, "row": "T4"},
             {"event": "moved", "player": 2, "from": {"home": 0}, "to": {"ring": 10}},
@@ -92,13 +93,5 @@ mod tests {
         let turn = read(&moved).expect("a step");
         assert_eq!((turn.eyes(), turn.won), (Some(3), true));
         assert_eq!(read(&shown(json!([{"event": "unknown"}]))), None);
-    }
-
-    #[test]
-    fn seats_follow_the_set_up() {
-        let setup = json!({"players": [1, 3]});
-        assert_eq!(player_of(&setup, Seat::TWO), Player::GREEN);
-        assert_eq!(seat_of(&setup, Player::GREEN), Some(Seat::TWO));
-        assert_eq!(seat_of(&setup, Player::BLUE), None);
     }
 }

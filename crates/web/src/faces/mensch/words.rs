@@ -1,14 +1,16 @@
 //! Steps in words: why the game did what it did, in one line.
 
-use games::mensch::{PawnPlace, Player, Row};
+use games::mensch::{Mensch, PawnPlace, Player, Row};
+use leptos::prelude::*;
 
-use super::steps::{Turn, seat_of};
-use super::texts as m;
-use crate::faces::Telling;
+use super::steps::{self, Turn};
+use super::{die, texts as m};
+use crate::faces::face::Telling;
+use crate::faces::seen::Step;
 use crate::texts::Text;
 
 fn name(player: Player, telling: &Telling<'_>) -> String {
-    match seat_of(telling.setup, player) {
+    match telling.seating.seat_at(player.index()) {
         Some(seat) => (telling.name)(seat),
         None => m::colour(player, telling.lang).to_owned(),
     }
@@ -64,8 +66,15 @@ pub fn announce(turn: &Turn, telling: &Telling<'_>) -> String {
     }
 }
 
+/// The step for the move list, with its die.
+pub fn entry_view(step: &Step<Mensch>, telling: &Telling<'_>) -> AnyView {
+    let entry = steps::read(step)
+        .map(|turn| view! { {turn.eyes().map(die::small)}<span>{entry(&turn, telling)}</span> });
+    entry.into_any()
+}
+
 /// The step for the move list, short.
-pub fn entry(turn: &Turn, telling: &Telling<'_>) -> String {
+fn entry(turn: &Turn, telling: &Telling<'_>) -> String {
     let lang = telling.lang;
     let text = |text: Text| text.get(lang).to_owned();
     let walk = |with: Text| {
@@ -91,17 +100,17 @@ pub fn entry(turn: &Turn, telling: &Telling<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::faces::seen::Seating;
     use crate::texts::Lang;
     use games::mensch::{Field, Roll};
-    use serde_json::json;
 
     #[test]
     fn every_automatic_action_is_explained_in_both_languages() {
-        let setup = json!({"players": [1, 2, 3, 4]});
+        let seating = Seating { places: vec![0, 1, 2, 3], ..Seating::default() };
         let name = |seat: engine::Seat| ["Anna", "Ben", "Mila", "Kurt"][seat.index()].to_owned();
         let rows = [Row::T1, Row::T2, Row::T3, Row::T4, Row::T5, Row::T6, Row::T7, Row::T8, Row::T9];
         for lang in [Lang::De, Lang::En] {
-            let telling = Telling { setup: &setup, name: &name, lang };
+            let telling = Telling { seating: &seating, name: &name, lang };
             let mut texts: Vec<String> = rows
                 .into_iter()
                 .map(|row| {
@@ -115,7 +124,7 @@ mod tests {
             texts.dedup();
             assert_eq!(texts.len(), rows.len(), "every row has its own words: {texts:?}");
         }
-        let telling = Telling { setup: &setup, name: &name, lang: Lang::De };
+        let telling = Telling { seating: &seating, name: &name, lang: Lang::De };
         let field = |number| PawnPlace::Ring(Field::new(number).expect("a field"));
         let captured = Field::new(18).map(|field| (Player::YELLOW, field, 0));
         let turn = Turn {

@@ -9,7 +9,6 @@ use super::play::{Choice, Play};
 use super::texts as m;
 use super::tiles::{self, SIDE, corner};
 use crate::browser;
-use crate::faces::Face as _;
 use crate::parts::camera::{Panned, Point, ZoomButtons};
 
 /// Where the parts of a board lie, in cells.
@@ -68,7 +67,7 @@ pub fn LargeBoard(
     let app = play.app;
     let table = app.table;
     let seat = play.seat;
-    let look = Memo::new(move |_| table.with_setup(|setup| super::Mops.look(setup, seat.get())).class());
+    let look = Memo::new(move |_| table.look_of(seat.get()).class());
     let label = move || {
         let lang = app.lang.get();
         if table.is_you(seat.get()) {
@@ -267,7 +266,7 @@ fn Tiles(play: Play) -> impl IntoView {
 
 /// The tile that came last, unless the past is looked at.
 fn just_placed(play: Play) -> Option<(Seat, Cell)> {
-    let last = play.app.table.with_history(|history| history.last().and_then(super::steps::read));
+    let last = play.seen.with_steps(|steps| steps.last().and_then(super::steps::read).cloned());
     match last {
         Some(games::mops::Event::Placed { player, cell, .. }) => Some((player, cell)),
         _ => None,

@@ -6,7 +6,6 @@ use leptos::prelude::*;
 use super::play::Play;
 use super::texts as m;
 use super::tiles::TilePicture;
-use crate::faces::Face as _;
 use crate::parts::button::Button;
 use crate::parts::icon::Icon;
 use crate::parts::sheet::Sheet;
@@ -52,7 +51,7 @@ pub fn NextTile(play: Play) -> impl IntoView {
     let turn = move || {
         let running = matches!(app.table.stage.get(), wire::Stage::Running);
         let seat = app.table.mover().filter(|_| running)?;
-        let class = app.table.with_setup(|setup| super::Mops.look(setup, seat)).class();
+        let class = app.table.look_of(seat).class();
         Some(
             view! { <span class=format!("turnof {class}")>{app.t(t::TO_MOVE)}<b>{play.name(seat)}</b></span> },
         )

@@ -3,17 +3,14 @@
 use std::time::Duration;
 
 use engine::Seat;
-use engine::matches::Sight;
 use games::mops::state::Tableau;
-use games::mops::{Action, Cell, CellSet, Combination, Event, View};
+use games::mops::{Action, Cell, CellSet, Combination, Event, Mops, View};
 use leptos::prelude::*;
-use serde::Deserialize as _;
-use serde_json::Value;
-use wire::Shown;
 
 use super::steps;
 use super::texts as m;
 use crate::app::App;
+use crate::faces::seen::{Seen, Step};
 use crate::later::here;
 use crate::parts::camera::{Camera, Lens};
 use crate::parts::toast::{Toast, Tone};
@@ -26,11 +23,6 @@ pub const PAUSE_MS: u32 = 500;
 /// tile's.
 const LENS: Lens = Lens { id: "mops-board", view: (640.0, 640.0), reach: (450.0, 450.0), zoom: 0.38..=3.0 };
 
-/// A sight's position.
-pub fn position(sight: &Value) -> Option<View> {
-    Sight::<View, Action>::deserialize(sight).ok().map(|sight| sight.view)
-}
-
 /// A combination in the list of the position, and the tile of it that shall be turned over.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Choice {
@@ -42,6 +34,7 @@ pub struct Choice {
 /// The play at the table.
 #[derive(Clone, Copy)]
 pub struct Play {
+    pub seen: Seen<Mops>,
     pub app: App,
     /// The shown position.
     pub view: Memo<Option<View>>,
@@ -67,14 +60,14 @@ pub struct Play {
 
 impl Play {
     /// The play of the page: one for all its parts.
-    pub fn of(app: App) -> Play {
-        shared(|| Play::new(app))
+    pub fn of(seen: Seen<Mops>) -> Play {
+        shared(|| Play::new(seen))
     }
 
-    fn new(app: App) -> Play {
+    fn new(seen: Seen<Mops>) -> Play {
+        let Seen { app, view, .. } = seen;
         let table = app.table;
-        let view = Memo::new(move |_| table.shown.with(|sight| sight.as_ref().and_then(position)));
-        let held = hold(app);
+        let held = hold(seen);
         let mine = Memo::new(move |_| if held.get().is_some() { None } else { table.my_turn() });
         let peek = RwSignal::new(None::<Seat>);
         let seat = Memo::new(move |_| {
@@ -100,6 +93,7 @@ impl Play {
             view.with(|view| view.as_ref().and_then(list)).unwrap_or_default()
         });
         let play = Play {
+            seen,
             app,
             view,
             seat,
@@ -122,7 +116,7 @@ impl Play {
             }
             steps
         });
-        tell_who_is_passed_over(app);
+        tell_who_is_passed_over(seen);
         play
     }
 
@@ -133,8 +127,8 @@ impl Play {
 
     /// Does something, if it is this page's turn.
     pub fn act(self, action: Action) {
-        if let (Some(seat), Ok(action)) = (self.mine.get_untracked(), serde_json::to_value(action)) {
-            self.app.table.act(seat, action);
+        if let Some(seat) = self.mine.get_untracked() {
+            self.seen.act(seat, action);
         }
     }
 
@@ -173,15 +167,15 @@ fn before(view: Memo<Option<View>>, seat: Seat) -> Option<Tableau> {
 }
 
 /// Whose move is still being looked at: for half a second the board stays, and nothing can be clicked.
-fn hold(app: App) -> Memo<Option<Seat>> {
-    let table = app.table;
+fn hold(game: Seen<Mops>) -> Memo<Option<Seat>> {
+    let table = game.app.table;
     // The steps that have been looked at.
     let seen = RwSignal::new(table.steps.get_untracked());
     Effect::new(move |before: Option<usize>| {
         let steps = table.steps.get();
-        let passed_over = table.with_history(|history| history.last().map_or(0, steps::passed_over));
+        let passed_over = game.with_steps(|steps| steps.last().map_or(0, steps::passed_over));
         let moved = before.is_some_and(|before| steps == before + 1)
-            && table.with_history(|history| history.last().is_some_and(|shown| pauses(app, shown)));
+            && game.with_steps(|steps| steps.last().is_some_and(|step| pauses(game, step)));
         if moved {
             let pause = PAUSE_MS * (1 + passed_over as u32);
             here().after(Duration::from_millis(pause.into()), move || seen.set(steps));
@@ -192,33 +186,30 @@ fn hold(app: App) -> Memo<Option<Seat>> {
     });
     Memo::new(move |_| {
         let under_way = table.steps.get() == seen.get() + 1;
-        let last = |history: &[Shown]| {
-            history.last().filter(|shown| under_way && pauses(app, shown)).and_then(steps::decided_by)
+        let last = |steps: &[Step<Mops>]| {
+            steps.last().filter(|step| under_way && pauses(game, step)).and_then(steps::decided_by)
         };
         // What happens on the boards of others holds nobody up.
-        table
-            .with_history(last)
+        game.with_steps(last)
             .filter(|seat| table.rights.with(|rights| rights.seats.is_empty() || rights.seats.contains(seat)))
     })
 }
 
 /// Whether a step ends somebody's turn. Who has placed and may score goes on at once.
-fn pauses(app: App, shown: &Shown) -> bool {
-    let scores = |seat: Seat| {
-        app.table
-            .now
-            .with(|now| now.as_ref().and_then(position).is_some_and(|view| view.scoring.contains(seat)))
-    };
-    steps::decided_by(shown).is_some_and(|seat| !scores(seat))
+fn pauses(game: Seen<Mops>, step: &Step<Mops>) -> bool {
+    let scores =
+        |seat: Seat| game.now.with(|now| now.as_ref().is_some_and(|now| now.view.scoring.contains(seat)));
+    steps::decided_by(step).is_some_and(|seat| !scores(seat))
 }
 
 /// Messages about those who have to skip or may catch up.
-fn tell_who_is_passed_over(app: App) {
+fn tell_who_is_passed_over(game: Seen<Mops>) {
+    let app = game.app;
     let table = app.table;
     // What happened in one step is one message.
-    let tell = move |events: Vec<Event>| {
+    let tell = move |events: &[Event]| {
         let lang = app.lang.get_untracked();
-        let message = |event: &Event| untrack(|| super::message(event, &|seat| table.name(seat, lang), lang));
+        let message = |event: &Event| untrack(|| steps::message(event, &|seat| table.name(seat, lang), lang));
         let messages: Vec<String> = events.iter().filter_map(message).collect();
         if let [first, more @ ..] = messages.as_slice() {
             app.toast(Toast::new(Tone::Plain, first, &more.join(" ")));
@@ -227,15 +218,16 @@ fn tell_who_is_passed_over(app: App) {
     Effect::new(move |before: Option<usize>| {
         let steps = table.steps.get();
         if before.is_some_and(|before| steps == before + 1) {
-            let told =
-                table.with_history(|history| history.last().map(|shown| steps::events(shown).collect()));
-            tell(told.unwrap_or_default());
+            if let Some(last) = game.with_steps(|steps| steps.last().cloned()) {
+                tell(&last.events);
+            }
         } else if before.is_none() && steps == 0 {
             // A game that goes on from a file may begin with somebody who has to skip.
-            let setup = table.with_setup(super::read);
             let mut events = Vec::new();
-            let _ = setup.start_telling(&mut |event| events.push(event));
-            tell(events);
+            if let Some(setup) = game.setup() {
+                let _ = setup.start_telling(&mut |event| events.push(event));
+            }
+            tell(&events);
         }
         steps
     });

@@ -5,7 +5,6 @@ use leptos::prelude::*;
 
 use super::play::Play;
 use super::texts as m;
-use crate::faces::Face as _;
 use crate::parts::token::Token;
 
 /// The table of the result sheet.
@@ -15,18 +14,18 @@ pub fn Ranking(play: Play) -> impl IntoView {
     let table = app.table;
     let outcome: Outcome =
         table.position.with_untracked(|position| position.as_ref().and_then(|it| it.outcome.clone()))?;
-    let view = table.now.with_untracked(|now| now.as_ref().and_then(super::play::position))?;
+    let sight = play.seen.now.get_untracked()?;
     let mut seats: Vec<Seat> = Seat::first(outcome.0.len()).collect();
     seats.sort_by_key(|seat| outcome.0[seat.index()].place);
     let row = |seat: &Seat| {
         let seat = *seat;
         let standing = outcome.0[seat.index()];
-        let player = view.players.get(seat.index());
+        let player = sight.view.players.get(seat.index());
         let turned =
             player.and_then(|player| player.tableau.as_ref()).map_or(0, |tableau| tableau.board.turned());
         // A file can bring more points than a standing holds.
         let points = player.map_or(0, |player| player.points);
-        let look = untrack(|| table.with_setup(|setup| super::Mops.look(setup, seat)));
+        let look = untrack(|| table.look_of(seat));
         view! {
             <tr class:win=standing.place == 1 data-testid="rank">
                 <td>{standing.place}"."</td>

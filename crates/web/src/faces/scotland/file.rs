@@ -1,26 +1,17 @@
-//! The assignment's save file: what gives it away, and what is wrong with it.
+//! The assignment's save file: what it is as a set-up, and what is wrong with it.
 
 use games::json::{Expected, FieldError, WHOLE_FILE};
-use games::scotland::SaveError;
+use games::scotland::{Network, Save, SaveError, Setup};
 
 use super::texts as s;
 use crate::texts::Lang;
 
-/// Keys of such a file.
-pub const MARKS: &[&str] = &[
-    "\"misterX\"",
-    "\"MisterX\"",
-    "\"possibleTargets\"",
-    "\"lastShownPos\"",
-    "\"currPos\"",
-    "\"remainingTickets\"",
-    "\"journeyBoard\"",
-    "\"detectives\"",
-    "\"noOfDetectives\"",
-    "\"whosTurn\"",
-    "\"currRoundNo\"",
-    "\"gameIsWon\"",
-];
+/// The set-up that goes on from such a file.
+pub fn open(text: &str, lang: Lang) -> Result<Setup, String> {
+    let save = Save::read(text.as_bytes(), &Network::standard()).map_err(|error| refusal(&error, lang))?;
+    let detectives = save.position.detectives.len() as u8;
+    Ok(Setup { detectives, position: Some(text.to_owned()), ..Setup::default() })
+}
 
 /// Why a file cannot be loaded, with the field.
 pub fn refusal(error: &SaveError, lang: Lang) -> String {

@@ -3,17 +3,15 @@
 use std::sync::Arc;
 
 use engine::Seat;
-use engine::matches::Sight;
-use games::scotland::{Action, Network, Setup, Station, Stock, View};
+use games::scotland::{Action, Network, Scotland, Station, Stock, View};
 use leptos::prelude::*;
-use serde::Deserialize as _;
-use serde_json::Value;
 use wire::Stage;
 
 use super::map;
 use super::texts as s;
 use crate::app::App;
 use crate::browser;
+use crate::faces::seen::Seen;
 use crate::parts::camera::{Camera, Lens};
 use crate::parts::toast::{Toast, Tone};
 use crate::room::shared;
@@ -31,18 +29,10 @@ const NEAR: f64 = 20.0;
 const PHONE_ZOOM: f64 = 2.4;
 const PHONE_HOME: (f64, f64) = (310.0, 180.0);
 
-/// A sight's position.
-pub fn position(sight: &Value) -> Option<View> {
-    read(sight).map(|sight| sight.view)
-}
-
-fn read(sight: &Value) -> Option<Sight<View, Action>> {
-    Sight::deserialize(sight).ok()
-}
-
 /// The play at the table.
 #[derive(Clone, Copy)]
 pub struct Play {
+    seen: Seen<Scotland>,
     pub app: App,
     /// The shown position.
     pub view: Memo<Option<View>>,
@@ -67,13 +57,13 @@ pub struct Play {
 
 impl Play {
     /// The play of the page: one for all its parts.
-    pub fn of(app: App) -> Play {
-        shared(|| Play::new(app))
+    pub fn of(seen: Seen<Scotland>) -> Play {
+        shared(|| Play::new(seen))
     }
 
-    fn new(app: App) -> Play {
+    fn new(seen: Seen<Scotland>) -> Play {
+        let Seen { app, view, now, .. } = seen;
         let table = app.table;
-        let view = Memo::new(move |_| table.shown.with(|sight| sight.as_ref().and_then(position)));
         let opened = RwSignal::new(None);
         let curtain = Memo::new(move |_| {
             let shared =
@@ -85,19 +75,16 @@ impl Play {
         let mine = Memo::new(move |_| if curtain.get() { None } else { table.my_turn() });
         let moves = Memo::new(move |_| {
             let may = mine.get().is_some();
-            table
-                .now
-                .with(|now| now.as_ref().filter(|_| may).and_then(read))
-                .map(|sight| sight.actions)
-                .unwrap_or_default()
+            now.with(|now| now.as_ref().filter(|_| may).map(|now| now.actions.clone())).unwrap_or_default()
         });
-        let setup = untrack(|| table.with_setup(|setup| Setup::deserialize(setup).unwrap_or_default()));
-        let network = setup.network().unwrap_or_else(|_| Network::standard());
+        let network = untrack(|| seen.setup()).and_then(|setup| setup.network().ok());
+        let network = network.unwrap_or_else(Network::standard);
         let camera = Camera::new(LENS);
         if browser::narrow() {
             camera.zoom.set(PHONE_ZOOM);
         }
         let play = Play {
+            seen,
             app,
             view,
             mine,
@@ -120,7 +107,7 @@ impl Play {
         });
         let home = Memo::new(move |_| play.home());
         Effect::new(move |_| camera.home.set(home.get()));
-        tell_showings(app);
+        tell_showings(seen);
         play
     }
 
@@ -211,8 +198,8 @@ impl Play {
 
     /// Makes a move.
     pub fn go(self, action: Action) {
-        if let (Some(seat), Ok(action)) = (self.mine.get_untracked(), serde_json::to_value(action)) {
-            self.app.table.act(seat, action);
+        if let Some(seat) = self.mine.get_untracked() {
+            self.seen.act(seat, action);
         }
     }
 
@@ -262,18 +249,17 @@ impl Play {
 }
 
 /// A reveal is worth a message.
-fn tell_showings(app: App) {
+fn tell_showings(seen: Seen<Scotland>) {
+    let app = seen.app;
     let table = app.table;
     Effect::new(move |before: Option<usize>| {
         let steps = table.steps.get();
         if before.is_some_and(|before| steps == before + 1) {
             let lang = app.lang.get_untracked();
-            let shown = table.with_history(|history| {
-                history.last().and_then(|shown| {
-                    super::steps::events(shown).find_map(|event| match event {
-                        Event::Showed { round, station } => Some((round, station)),
-                        _ => None,
-                    })
+            let shown = seen.with_steps(|steps| {
+                steps.last()?.events.iter().find_map(|event| match *event {
+                    Event::Showed { round, station } => Some((round, station)),
+                    _ => None,
                 })
             });
             if let Some((round, station)) = shown {
