@@ -50,9 +50,14 @@ fn run() -> Result<(), String> {
     }
     fs::create_dir_all(&out).map_err(io)?;
     let web = crates.join(PACKAGE);
-    for name in ["index.html", "boot.js", "icon.svg"] {
+    for name in ["index.html", "icon.svg"] {
         fs::copy(web.join("static").join(name), out.join(name)).map_err(|e| format!("static/{name}: {e}"))?;
     }
+    let script = |name: &str| {
+        fs::read_to_string(web.join("static").join(name)).map_err(|e| format!("static/{name}: {e}"))
+    };
+    // One file, so that whoever has the one that loads the page also has the one that helps it up.
+    fs::write(out.join("boot.js"), script("fallen.js")? + &script("boot.js")?).map_err(io)?;
     fs::copy(root.join(LICENCES), out.join("licences.txt")).map_err(|e| format!("{LICENCES}: {e}"))?;
     fs::write(out.join("style.css"), stylesheet(&web.join("style"))?).map_err(io)?;
     if env::var_os("SPIELEABEND_SKIP_UI").is_some() {

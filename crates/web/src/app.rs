@@ -102,6 +102,8 @@ pub struct App {
     pub link_key: RwSignal<Option<Token>>,
     /// Steps that have arrived and are not shown yet.
     pub waiting: StoredValue<Waiting, LocalStorage>,
+    /// The past position that this page showed before it fell, until its table is there again.
+    pub back_at: RwSignal<Option<usize>>,
     /// What waits for the record that was asked for.
     pub after_save: RwSignal<Option<Next>>,
     /// The file that is being loaded, until its table is there.
@@ -132,6 +134,7 @@ impl App {
             said: RwSignal::new(String::new()),
             link_key: RwSignal::new(None),
             waiting: StoredValue::new_local(Waiting::default()),
+            back_at: RwSignal::new(None),
             after_save: RwSignal::new(None),
             loading: RwSignal::new(None),
         }
@@ -139,6 +142,11 @@ impl App {
 
     /// Begins: dials, and follows the browser's history.
     pub fn run(self) {
+        if let Some(fallen) = store::take_fallen() {
+            self.back_at.set(fallen.past);
+            let lang = self.lang.get_untracked();
+            self.toast(Toast::new(Tone::Plain, t::FELL.get(lang), t::FELL_MORE.get(lang)));
+        }
         self.link_key.set(route::key_here());
         self.line.open(move |message| self.receive(message));
         self.here.on(leptos::ev::popstate, move |_| self.turn_to(Route::here(), route::key_here()));
@@ -202,6 +210,7 @@ impl App {
             queue::take(self);
             self.table.clear();
             self.after_save.set(None);
+            self.back_at.set(None);
             self.route.set(route);
         }
         self.arrive();

@@ -3,7 +3,7 @@
 use js_sys::{Array, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use web_sys::{Blob, BlobPropertyBag, Element, File, HtmlAnchorElement, Url};
+use web_sys::{Blob, BlobPropertyBag, CustomEvent, CustomEventInit, Element, File, HtmlAnchorElement, Url};
 
 /// Milliseconds since the page was opened; never jumps.
 pub fn now_ms() -> f64 {
@@ -85,6 +85,15 @@ pub fn copy(text: &str) -> impl Future<Output = bool> + use<> {
             Some(promise) => promise.await.is_ok(),
             None => false,
         }
+    }
+}
+
+/// Tells the page around the program that the program has come to its end; what helps it up again is `fallen.js`.
+pub fn tell_panic(what: &str) {
+    let told = CustomEventInit::new();
+    told.set_detail(&format!("Spieleabend {} {what}", env!("CARGO_PKG_VERSION")).into());
+    if let Ok(event) = CustomEvent::new_with_event_init_dict("panic", &told) {
+        let _ = window().dispatch_event(&event);
     }
 }
 

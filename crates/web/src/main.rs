@@ -20,6 +20,9 @@ mod table;
 mod texts;
 
 fn main() {
-    console_error_panic_hook::set_once();
+    std::panic::set_hook(Box::new(|panic| {
+        console_error_panic_hook::hook(panic);
+        browser::tell_panic(&panic.to_string());
+    }));
     leptos::mount::mount_to_body(page::Page);
 }

@@ -118,6 +118,25 @@ pub fn own_tokens(keys: &[Key]) -> Vec<wire::Token> {
     keys.iter().filter(|key| !key.invitation).map(|key| key.token.clone()).collect()
 }
 
+/// Where the last page of this tab stood when it fell, if this one takes its place: the past position it showed, if any.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fallen {
+    pub past: Option<usize>,
+}
+
+/// What `fallen.js` has noted, once.
+pub fn take_fallen() -> Option<Fallen> {
+    let (storage, name) = (passing()?, format!("{PREFIX}back"));
+    let note = storage.get_item(&name).ok().flatten()?;
+    let _ = storage.remove_item(&name);
+    fallen(&note, &window().location().pathname().ok()?)
+}
+
+fn fallen(note: &str, path: &str) -> Option<Fallen> {
+    let (at, past) = note.rsplit_once(' ')?;
+    (at == path).then(|| Fallen { past: past.parse().ok() })
+}
+
 /// A name as it may be stored and shown: single blanks, not too long.
 pub fn tidy_name(name: &str) -> String {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -135,6 +154,15 @@ mod tests {
         assert_eq!(tidy_name("  Ada   Lovelace \n"), "Ada Lovelace");
         assert_eq!(tidy_name(&"ä".repeat(30)), "ä".repeat(24));
         assert_eq!(tidy_name(" \t "), "");
+    }
+
+    #[test]
+    fn a_page_that_fell_is_found_again() {
+        assert_eq!(fallen("/t/mond-katze-42 5", "/t/mond-katze-42"), Some(Fallen { past: Some(5) }));
+        assert_eq!(fallen("/t/mond-katze-42 ", "/t/mond-katze-42"), Some(Fallen { past: None }));
+        for note in ["/t/mond-katze-42 5", "5", ""] {
+            assert_eq!(fallen(note, "/"), None, "{note:?}");
+        }
     }
 
     #[test]

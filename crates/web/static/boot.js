@@ -1,5 +1,4 @@
-// Sets theme and language before the first paint, loads the program, and offers "reload" should it fall.
-"use strict";
+// Sets theme and language before the first paint, and loads the program.
 (() => {
   const root = document.documentElement;
   const stored = key => { try { return localStorage.getItem(key); } catch { return null; } };
@@ -15,18 +14,8 @@
 
   const whenReady = action =>
     document.readyState === "loading" ? addEventListener("DOMContentLoaded", action, { once: true }) : action();
-  // After a panic the program is dead while its page still stands: only a reload helps.
-  const fallen = () => whenReady(() => {
-    document.getElementById("loading")?.remove();
-    document.getElementById("fallen").hidden = false;
-  });
-  const fatal = error => error instanceof WebAssembly.RuntimeError;
-  addEventListener("error", event => { if (fatal(event.error)) fallen(); });
-  addEventListener("unhandledrejection", event => { if (fatal(event.reason)) fallen(); });
-  whenReady(() => document.getElementById("reload").addEventListener("click", () => location.reload()));
-
   import("/ui.js")
     .then(ui => new Promise(resolve => whenReady(resolve)).then(() => ui.default({ module_or_path: "/ui_bg.wasm" })))
     .then(() => document.getElementById("loading")?.remove())
-    .catch(error => { console.error(error); fallen(); });
+    .catch(error => fell(error, true));
 })();

@@ -8,6 +8,7 @@ mod checks;
 mod citydomino;
 mod diary;
 mod driver;
+mod fallen;
 mod files;
 mod filler;
 mod layout;

@@ -32,6 +32,10 @@ pub fn snapshot(app: App, sight: TableSight) {
     }
     table.replace(sight);
     if !known {
+        if let Some(at) = app.back_at.get_untracked() {
+            app.back_at.set(None);
+            table.look(at);
+        }
         return loaded(app);
     }
     welcome_guests(app, &seats);

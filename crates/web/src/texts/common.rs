@@ -248,6 +248,8 @@ texts! {
     TRY_NOW: "Jetzt versuchen", "Try now";
     LINE_BACK: "Wieder verbunden.", "Connected again.";
     LINE_BACK_MORE: "Es geht genau hier weiter.", "It goes on right here.";
+    FELL: "Hier war etwas umgefallen.", "Something fell over here.";
+    FELL_MORE: "Jetzt ist alles wieder da.", "Everything is back now.";
     NEW_VERSION: "Es gibt eine neue Fassung.", "There is a new version.";
     NEW_VERSION_MORE: "Lade die Seite neu, dann passt alles wieder zusammen.", "Reload the page, then all fits together again.";
     RELOAD: "Neu laden", "Reload";
