@@ -106,6 +106,22 @@ async fn open_files_are_asked_for_or_their_want_is_said() {
     }
 }
 
+/// Without files there are no connections. That is said once, and over as soon as others have left.
+#[tokio::test]
+async fn a_house_without_room_for_connections_says_so_once_and_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = Program::open_after("ulimit -n 60", folder.path());
+    let crowd: Vec<_> = (0..80).map(|_| std::net::TcpStream::connect(house.address).unwrap()).collect();
+    let lines = |word: &str| house.said().iter().filter(|line| line.contains(word)).count();
+    let refused = "a connection cannot be taken in; newcomers have to wait";
+    until("the word about connections", async || (lines(refused) > 0).then_some(())).await;
+    tokio::time::sleep(std::time::Duration::from_secs(2)).await;
+    assert_eq!(lines(refused), 1, "{:#?}", house.said());
+    drop(crowd);
+    until("room for connections", async || (lines("connections are taken in again") > 0).then_some(())).await;
+    assert_eq!(house.get("/health").await.0, 200);
+}
+
 /// Whoever thinks stands back behind the lines and the journal.
 #[cfg(target_os = "linux")]
 #[test]

@@ -4,37 +4,17 @@
 mod common;
 
 use common::{Person, TestHouse, tokens};
-use engine::{Record, SeatLabel, Seed, Turn, Viewer};
+use engine::shell::AnyMatch;
+use engine::{Record, Seed, Turn, Viewer};
 use serde_json::json;
 use wire::{FromServer, Occupant, Refusal, Stage, TableId, ToServer};
 
 /// A game of two people with dice from this seed, after so many steps or at its end.
 fn record(game: &str, setup: serde_json::Value, seed: u64, steps: Option<usize>) -> Record {
     let seed = Seed::from_number(seed);
-    let shell = players::catalogue::game(game).unwrap();
-    let mut played = shell.start(&setup, &mut seed.dice(u64::MAX)).unwrap();
-    while steps.is_none_or(|steps| played.len() < steps) {
-        let step = match played.turn() {
-            Turn::Over => break,
-            Turn::Chance => played.draw(&seed).unwrap(),
-            Turn::Seats(seats) => {
-                let seat = seats.iter().next().unwrap();
-                let action = played.sight(Viewer::Seat(seat))["actions"][0].clone();
-                played.act(seat, &action).unwrap()
-            }
-        };
-        played.step(&step).unwrap();
-    }
-    Record {
-        format: engine::record::FORMAT.to_owned(),
-        game: game.to_owned(),
-        setup: played.setup(),
-        seats: (0..played.seats()).map(|_| SeatLabel { name: "Ada".to_owned(), level: None }).collect(),
-        commitment: Some(seed.commitment()),
-        seed: (played.turn() == Turn::Over).then_some(seed),
-        loaded: 0,
-        steps: played.steps(),
-    }
+    let first = |game: &dyn AnyMatch, seat| game.sight(Viewer::Seat(seat))["actions"][0].clone();
+    let played = common::record::play(game, &setup, &seed, steps, first);
+    common::record::record(game, played.as_ref(), seed)
 }
 
 fn mensch(steps: Option<usize>) -> Record {

@@ -5,17 +5,20 @@
 mod patience;
 
 use std::net::IpAddr;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use app::house::line::{Inbox, Line};
 use app::house::logbook::Logbook;
-use app::house::{Coming, House};
+use app::house::shares::Address;
+use app::house::{Coming, House, Visit};
 use app::journal::{Journal, JournalError, Receipt, SqliteJournal, Story, Trouble};
 use app::limits::Limits;
 use engine::matches::Sight;
 use games::filler::{Colour, Setup, View};
 use patience::PATIENCE;
+use serde_json::Value;
 use table::Opening;
 use wire::{FromServer, Occupant, Refusal, Stage, TableId, ToServer};
 
@@ -58,31 +61,38 @@ async fn next(letters: &mut Inbox) -> FromServer {
     serde_json::from_str(&letter).unwrap()
 }
 
+fn here() -> Address {
+    IpAddr::from([127, 0, 0, 1]).into()
+}
+
+/// A house on such a disk, and the switch that fills it.
+fn house_on_disk(folder: &Path) -> (House, Arc<AtomicBool>) {
+    let full = Arc::new(AtomicBool::new(false));
+    let disk = Disk { inner: SqliteJournal::open(&folder.join("j")).unwrap(), full: Arc::clone(&full) };
+    let house = House::open(Arc::new(disk), Limits::default(), None, Logbook::default(), Default::default());
+    (house.unwrap(), full)
+}
+
+fn opening(seats: Vec<Occupant>) -> Opening {
+    Opening { seats, name: "Ada".into(), tempo_ms: 0, customs: wire::Customs::default() }
+}
+
+/// A new table, and whoever opened it at it.
+async fn sit_down(house: &House, game: &str, setup: Value, seats: Vec<Occupant>) -> (Visit, Inbox) {
+    let opened = house.open_table(game, setup, opening(seats), here()).await.unwrap();
+    let FromServer::Opened { table, keys } = opened else { panic!("{opened:?}") };
+    let (line, letters) = Line::new(house.limits());
+    let tokens = keys.into_iter().map(|key| key.token).collect();
+    let coming = Coming { line, tokens, name: None, known: None, mark: None };
+    (house.sit(&table, coming, here()).await.unwrap(), letters)
+}
+
 #[tokio::test]
 async fn a_step_that_cannot_be_written_is_taken_back_and_can_be_tried_again() {
     let folder = tempfile::tempdir().unwrap();
-    let full = Arc::new(AtomicBool::new(false));
-    let disk =
-        Disk { inner: SqliteJournal::open(&folder.path().join("j")).unwrap(), full: Arc::clone(&full) };
-    let house =
-        House::open(Arc::new(disk), Limits::default(), None, Logbook::default(), Default::default()).unwrap();
-    let setup = serde_json::to_value(Setup::default()).unwrap();
-    let here = IpAddr::from([127, 0, 0, 1]).into();
-    let opening = || Opening {
-        seats: vec![Occupant::Me, Occupant::Me],
-        name: "Ada".into(),
-        tempo_ms: 0,
-        customs: wire::Customs::default(),
-    };
-    let FromServer::Opened { table, keys } =
-        house.open_table("filler", setup.clone(), opening(), here).await.unwrap()
-    else {
-        panic!("no table")
-    };
-    let (line, mut letters) = Line::new(house.limits());
-    let tokens = keys.into_iter().map(|key| key.token).collect();
-    let coming = Coming { line, tokens, name: None, known: None, mark: None };
-    let place = house.sit(&table, coming, here).await.unwrap();
+    let (house, full) = house_on_disk(folder.path());
+    let (setup, seats) = (serde_json::to_value(Setup::default()).unwrap(), vec![Occupant::Me; 2]);
+    let (place, mut letters) = sit_down(&house, "filler", setup.clone(), seats.clone()).await;
     place.ask(ToServer::Start {}, None).await.unwrap();
     place.ask(ToServer::Play {}, None).await.unwrap();
     let sight = loop {
@@ -108,7 +118,7 @@ async fn a_step_that_cannot_be_written_is_taken_back_and_can_be_tried_again() {
     );
     place.ask(ToServer::Pause {}, None).await.unwrap();
     assert_eq!(next(&mut letters).await, FromServer::Refused(Refusal::Storage {}));
-    assert_eq!(house.open_table("filler", setup, opening(), here).await, Err(Refusal::Storage {}));
+    assert_eq!(house.open_table("filler", setup, opening(seats), here()).await, Err(Refusal::Storage {}));
 
     full.store(false, Relaxed);
     place.ask(act(), None).await.unwrap();
@@ -120,23 +130,10 @@ async fn a_step_that_cannot_be_written_is_taken_back_and_can_be_tried_again() {
 #[tokio::test]
 async fn a_computer_tries_again_by_itself() {
     let folder = tempfile::tempdir().unwrap();
-    let full = Arc::new(AtomicBool::new(false));
-    let disk =
-        Disk { inner: SqliteJournal::open(&folder.path().join("j")).unwrap(), full: Arc::clone(&full) };
-    let house =
-        House::open(Arc::new(disk), Limits::default(), None, Logbook::default(), Default::default()).unwrap();
-    let setup = serde_json::json!({"players": [1, 3]});
+    let (house, full) = house_on_disk(folder.path());
     let seats = vec![Occupant::Computer("fast".into()); 2];
-    let opening = Opening { seats, name: "Ada".into(), tempo_ms: 0, customs: Default::default() };
-    let here = IpAddr::from([127, 0, 0, 1]).into();
-    let FromServer::Opened { table, keys } = house.open_table("mensch", setup, opening, here).await.unwrap()
-    else {
-        panic!("no table")
-    };
-    let (line, mut letters) = Line::new(house.limits());
-    let tokens = keys.into_iter().map(|key| key.token).collect();
-    let coming = Coming { line, tokens, name: None, known: None, mark: None };
-    let _place = house.sit(&table, coming, here).await.unwrap();
+    let (_place, mut letters) =
+        sit_down(&house, "mensch", serde_json::json!({"players": [1, 3]}), seats).await;
     while !matches!(next(&mut letters).await, FromServer::Stepped { .. }) {}
     full.store(true, Relaxed);
     let errors = || {

@@ -69,8 +69,8 @@ enum Fault {
     Told,
 }
 
-struct Evening<'a> {
-    core: &'a dyn Core,
+struct Evening {
+    core: Core,
     rng: Rng,
     now_ms: u64,
     setups: Vec<Value>,
@@ -94,7 +94,7 @@ struct Evening<'a> {
 }
 
 /// Plays the history of this number; `event` tells how far it came.
-pub fn play(number: u64, core: &dyn Core, event: &mut usize) -> Result<Tally, String> {
+pub fn play(number: u64, core: Core, event: &mut usize) -> Result<Tally, String> {
     let mut evening = Evening::open(number, core)?;
     while *event < EVENTS && !evening.closed {
         evening.now_ms += evening.rng.u64(..2_000);
@@ -109,8 +109,8 @@ pub fn play(number: u64, core: &dyn Core, event: &mut usize) -> Result<Tally, St
     Ok(evening.tally)
 }
 
-impl<'a> Evening<'a> {
-    fn open(number: u64, core: &'a dyn Core) -> Result<Evening<'a>, String> {
+impl Evening {
+    fn open(number: u64, core: Core) -> Result<Evening, String> {
         let mut rng = Rng::with_seed(number);
         let mut scenes = scenes();
         let (game, setups) = scenes.swap_remove(rng.usize(..scenes.len()));
@@ -296,7 +296,7 @@ impl<'a> Evening<'a> {
             _ => Fault::None,
         };
         let (core, now_ms) = (self.core, self.now_ms);
-        let decided = with_given(&mut self.rng, now_ms, |given| core.decide(room, cause, given));
+        let decided = with_given(&mut self.rng, now_ms, |given| (core.decide)(room, cause, given));
         let visitor = asker.and_then(|person| self.people[person].visit.as_ref()).map(|visit| visit.id);
         let decided = match decided {
             Ok(decided) => decided,
@@ -306,11 +306,9 @@ impl<'a> Evening<'a> {
             self.crash();
             return Ok(Happened::Crashed);
         }
-        let mut early = None;
-        if core.tells_first() {
-            early = Some(core.settle(room, visitor, &decided, now_ms));
-        }
-        let entries = core.written(&decided);
+        let settle = |room: &mut Room, now_ms| (core.told)(room.settle(visitor, &decided, now_ms));
+        let early = core.tells_first.then(|| settle(room, now_ms));
+        let entries = (core.written)(&decided);
         if fault == Fault::Refused && (!entries.is_empty() || decided.closes) {
             self.tally.unwritten += 1;
             if let Some(letters) = early {
@@ -353,7 +351,7 @@ impl<'a> Evening<'a> {
             return Ok(Happened::Crashed);
         }
         let Some(room) = &mut self.room else { return Ok(Happened::Crashed) };
-        let letters = early.unwrap_or_else(|| core.settle(room, visitor, &decided, self.now_ms));
+        let letters = early.unwrap_or_else(|| settle(room, self.now_ms));
         let delivered = if fault == Fault::Told { self.rng.usize(..=letters.len()) } else { letters.len() };
         self.deliver(&letters, delivered, asker, wisher, cause)?;
         self.closed = decided.closes;

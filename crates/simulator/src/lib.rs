@@ -15,7 +15,7 @@ mod wishes;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-pub use crate::core::{Core, Sound};
+pub use crate::core::Core;
 pub use evening::Tally;
 
 /// What a history broke.
@@ -31,7 +31,7 @@ pub struct Broken {
 }
 
 /// Plays one history on this core.
-pub fn history(number: u64, core: &dyn Core) -> Result<Tally, Broken> {
+pub fn history(number: u64, core: Core) -> Result<Tally, Broken> {
     let mut event = 0;
     let played = catch_unwind(AssertUnwindSafe(|| evening::play(number, core, &mut event)));
     let promise = match played {

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread;
 
-use simulator::{Broken, Sound, Tally, history};
+use simulator::{Broken, Core, Tally, history};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -44,7 +44,7 @@ fn play(numbers: &Range<u64>) -> Result<Tally, Broken> {
             if number >= numbers.end {
                 return Ok(tally);
             }
-            tally += history(number, &Sound).inspect_err(|_| next.store(numbers.end, Relaxed))?;
+            tally += history(number, Core::SOUND).inspect_err(|_| next.store(numbers.end, Relaxed))?;
         }
     };
     let threads = thread::available_parallelism().map_or(1, |count| count.get());

@@ -1,8 +1,8 @@
 //! The real core through many histories, and broken ones that must be found.
 
-use simulator::{Core, Sound, Tally, history};
+use simulator::{Core, Tally, history};
 use table::presence::Change;
-use table::{Cause, Decided, Entry, Given, Holder, Letter, Room, SeatEntry, Visitor, VisitorId, Wish};
+use table::{Cause, Decided, Entry, Given, Holder, Letter, Room, SeatEntry, Visitor, Wish};
 use wire::{FromServer, Occupant, Refusal, ToServer, Wished};
 
 const HISTORIES: u64 = 10_000;
@@ -13,7 +13,7 @@ fn every_promise_holds_in_ten_thousand_histories() {
     let part = |thread: u64| {
         let mut tally = Tally::default();
         for number in (thread..HISTORIES).step_by(threads as usize) {
-            tally += history(number, &Sound).unwrap_or_else(|broken| panic!("{broken}"));
+            tally += history(number, Core::SOUND).unwrap_or_else(|broken| panic!("{broken}"));
         }
         tally
     };
@@ -36,7 +36,7 @@ fn every_promise_holds_in_ten_thousand_histories() {
 #[test]
 fn a_history_follows_from_its_number() {
     for number in [3, 77] {
-        assert_eq!(history(number, &Sound), history(number, &Sound));
+        assert_eq!(history(number, Core::SOUND), history(number, Core::SOUND));
     }
 }
 
@@ -44,7 +44,7 @@ fn a_history_follows_from_its_number() {
 mod broken {
     use super::*;
 
-    fn is_found(core: &dyn Core, promise: &str) {
+    fn is_found(core: Core, promise: &str) {
         let found = (0..1_000).find_map(|number| history(number, core).err());
         let found = found.unwrap_or_else(|| panic!("not found: {promise}"));
         println!("{found}");
@@ -52,44 +52,44 @@ mod broken {
         assert_eq!(history(found.number, core), Err(found.clone()), "the number alone replays it");
     }
 
-    /// Tells before it is written: what the journal refuses was told all the same.
-    struct ToldBeforeWritten;
-    impl Core for ToldBeforeWritten {
-        fn tells_first(&self) -> bool {
-            true
+    /// Decides in a broken way.
+    fn decides(decide: fn(&Room, &Cause, &mut Given<'_>) -> Result<Decided, Refusal>) -> Core {
+        Core { decide, ..Core::SOUND }
+    }
+
+    /// What is decided if only these entries are.
+    fn only(entries: Vec<Entry>) -> Decided {
+        Decided { entries, ..Decided::default() }
+    }
+
+    /// What a wish is for, if that is all that was decided.
+    fn wished(decided: &Decided) -> Option<&Wished> {
+        match &decided.changes[..] {
+            [Change::Wished(Some(Wish { what, .. }))] => Some(what),
+            _ => None,
         }
     }
 
+    /// What the journal refuses was told all the same.
     #[test]
     fn told_before_written() {
-        is_found(&ToldBeforeWritten, "told");
+        is_found(Core { tells_first: true, ..Core::SOUND }, "told");
     }
 
-    /// Writes everything down but a change of the tempo.
-    struct ForgottenEntry;
-    impl Core for ForgottenEntry {
-        fn written(&self, decided: &Decided) -> Vec<Entry> {
-            let kept = decided.entries.iter().filter(|entry| !matches!(entry, Entry::Tempo { .. }));
-            kept.cloned().collect()
-        }
-    }
-
+    /// Everything is written down but a change of the tempo.
     #[test]
     fn a_forgotten_entry() {
-        is_found(&ForgottenEntry, "told settings");
+        let written = |decided: &Decided| {
+            let kept = decided.entries.iter().filter(|entry| !matches!(entry, Entry::Tempo { .. }));
+            kept.cloned().collect()
+        };
+        is_found(Core { written, ..Core::SOUND }, "told settings");
     }
 
-    /// Sends one viewer's news to another.
-    struct WrongViewer;
-    impl Core for WrongViewer {
-        fn settle(
-            &self,
-            room: &mut Room,
-            asker: Option<VisitorId>,
-            decided: &Decided,
-            now_ms: u64,
-        ) -> Vec<Letter> {
-            let mut letters = room.settle(asker, decided, now_ms);
+    /// One viewer's news go to another.
+    #[test]
+    fn the_wrong_viewer() {
+        let told = |mut letters: Vec<Letter>| {
             if let [first, .., last] = &mut letters[..]
                 && let (FromServer::Stepped { .. }, FromServer::Stepped { .. }) =
                     (&first.message, &last.message)
@@ -97,35 +97,27 @@ mod broken {
                 std::mem::swap(&mut first.to, &mut last.to);
             }
             letters
-        }
+        };
+        is_found(Core { told, ..Core::SOUND }, "sight");
     }
 
+    /// What somebody says they know is taken for this table's past, whatever past it is of.
     #[test]
-    fn the_wrong_viewer() {
-        is_found(&WrongViewer, "sight");
-    }
-
-    /// Takes what somebody says they know for this table's past, whatever past it is of.
-    struct AnyPast;
-    impl Core for AnyPast {
-        fn decide(&self, room: &Room, cause: &Cause, given: &mut Given<'_>) -> Result<Decided, Refusal> {
+    fn a_past_of_another_game() {
+        let core = decides(|room, cause, given| {
             let mut cause = cause.clone();
             if let Cause::Join { known: Some(known), .. } = &mut cause {
                 known.story = room.table().story;
             }
             room.decide(&cause, given)
-        }
+        });
+        is_found(core, "is known as");
     }
 
+    /// Everybody is let in as everybody.
     #[test]
-    fn a_past_of_another_game() {
-        is_found(&AnyPast, "is known as");
-    }
-
-    /// Lets everybody in as everybody.
-    struct KeyNotChecked;
-    impl Core for KeyNotChecked {
-        fn decide(&self, room: &Room, cause: &Cause, given: &mut Given<'_>) -> Result<Decided, Refusal> {
+    fn a_key_that_is_not_checked() {
+        let core = decides(|room, cause, given| {
             let mut decided = room.decide(cause, given)?;
             for change in &mut decided.changes {
                 if let Change::Came(Visitor { keys, .. }) = change {
@@ -136,97 +128,67 @@ mod broken {
                 }
             }
             Ok(decided)
-        }
+        });
+        is_found(core, "eyes");
     }
 
-    #[test]
-    fn a_key_that_is_not_checked() {
-        is_found(&KeyNotChecked, "eyes");
-    }
-
-    /// Carries out a move for a seat that the asker does not hold.
-    struct SeatNotChecked;
-    impl Core for SeatNotChecked {
-        fn decide(&self, room: &Room, cause: &Cause, given: &mut Given<'_>) -> Result<Decided, Refusal> {
-            match (room.decide(cause, given), cause) {
-                (
-                    Err(Refusal::NotYourSeat {}),
-                    Cause::Ask { request: ToServer::Act { seat, action, .. }, .. },
-                ) => {
-                    let laid = room.table().laid.as_ref().ok_or(Refusal::NotYourSeat {})?;
-                    let step = laid.game.act(*seat, action)?;
-                    let entries = vec![Entry::Step { step, clock_ms: 0, why: None }];
-                    Ok(Decided { entries, ..Decided::default() })
-                }
-                (decided, _) => decided,
-            }
-        }
-    }
-
+    /// A move is carried out for a seat that the asker does not hold.
     #[test]
     fn a_seat_that_is_not_checked() {
-        is_found(&SeatNotChecked, "by somebody with seats");
+        let core = decides(|room, cause, given| match (room.decide(cause, given), cause) {
+            (
+                Err(Refusal::NotYourSeat {}),
+                Cause::Ask { request: ToServer::Act { seat, action, .. }, .. },
+            ) => {
+                let laid = room.table().laid.as_ref().ok_or(Refusal::NotYourSeat {})?;
+                let step = laid.game.act(*seat, action)?;
+                Ok(only(vec![Entry::Step { step, clock_ms: 0, why: None }]))
+            }
+            (decided, _) => decided,
+        });
+        is_found(core, "by somebody with seats");
     }
 
-    /// Takes back without waiting for anybody's consent.
-    struct UndoWithoutConsent;
-    impl Core for UndoWithoutConsent {
-        fn decide(&self, room: &Room, cause: &Cause, given: &mut Given<'_>) -> Result<Decided, Refusal> {
-            let decided = room.decide(cause, given)?;
-            Ok(match &decided.changes[..] {
-                [Change::Wished(Some(Wish { what: Wished::Undo { to }, .. }))] => {
-                    let entries = vec![Entry::Undone { to: *to, clock_ms: 0 }];
-                    Decided { entries, ..Decided::default() }
-                }
-                _ => decided,
-            })
-        }
-    }
-
+    /// Nobody's consent is waited for before something is taken back.
     #[test]
     fn undo_without_consent() {
-        is_found(&UndoWithoutConsent, "Undone");
-    }
-
-    /// Takes real dice without waiting for anybody's consent.
-    struct DiceWithoutConsent;
-    impl Core for DiceWithoutConsent {
-        fn decide(&self, room: &Room, cause: &Cause, given: &mut Given<'_>) -> Result<Decided, Refusal> {
+        let core = decides(|room, cause, given| {
             let decided = room.decide(cause, given)?;
-            Ok(match &decided.changes[..] {
-                [Change::Wished(Some(Wish { what: Wished::RealDice { on }, .. }))] => {
-                    Decided { entries: vec![Entry::RealDice { on: *on }], ..Decided::default() }
-                }
+            Ok(match wished(&decided) {
+                Some(Wished::Undo { to }) => only(vec![Entry::Undone { to: *to, clock_ms: 0 }]),
                 _ => decided,
             })
-        }
+        });
+        is_found(core, "Undone");
     }
 
+    /// Nobody's consent is waited for before real dice are thrown.
     #[test]
     fn real_dice_without_consent() {
-        is_found(&DiceWithoutConsent, "RealDice");
-    }
-
-    /// Ends a game that others play without asking them.
-    struct StopWithoutConsent;
-    impl Core for StopWithoutConsent {
-        fn decide(&self, room: &Room, cause: &Cause, given: &mut Given<'_>) -> Result<Decided, Refusal> {
+        let core = decides(|room, cause, given| {
             let decided = room.decide(cause, given)?;
-            Ok(match &decided.changes[..] {
-                [Change::Wished(Some(Wish { what: Wished::Stop {}, .. }))] => {
-                    Decided { entries: vec![Entry::Cleared {}], ..Decided::default() }
-                }
+            Ok(match wished(&decided) {
+                Some(Wished::RealDice { on }) => only(vec![Entry::RealDice { on: *on }]),
                 _ => decided,
             })
-        }
+        });
+        is_found(core, "RealDice");
     }
 
+    /// A game that others play is ended without asking them.
     #[test]
     fn stop_without_consent() {
-        is_found(&StopWithoutConsent, "Cleared");
+        let core = decides(|room, cause, given| {
+            let decided = room.decide(cause, given)?;
+            Ok(match wished(&decided) {
+                Some(Wished::Stop {}) => only(vec![Entry::Cleared {}]),
+                _ => decided,
+            })
+        });
+        is_found(core, "Cleared");
     }
 
-    /// Puts the computer on a seat, whatever the table says to it.
+    /// The computer on a seat, whatever the table says to it.
     fn stand_in(room: &Room, cause: &Cause, level: impl Fn(&[&str]) -> String) -> Option<Decided> {
         let Cause::Ask { request: ToServer::Reseat { seat, by: Occupant::Computer(_) }, .. } = cause else {
             return None;
@@ -235,13 +197,13 @@ mod broken {
         let Holder::Person(person) = place.holder else { return None };
         let holder = Holder::StandIn { level: level(room.table().game.about().levels), person };
         let by = SeatEntry { holder, name: place.name.clone() };
-        Some(Decided { entries: vec![Entry::Reseated { seat: *seat, by }], ..Decided::default() })
+        Some(only(vec![Entry::Reseated { seat: *seat, by }]))
     }
 
-    /// Lets the computer stand in for somebody who has only just left.
-    struct StandInTooEarly;
-    impl Core for StandInTooEarly {
-        fn decide(&self, room: &Room, cause: &Cause, given: &mut Given<'_>) -> Result<Decided, Refusal> {
+    /// The computer stands in for somebody who has only just left.
+    #[test]
+    fn a_stand_in_before_its_time() {
+        let core = decides(|room, cause, given| {
             let decided = room.decide(cause, given);
             match decided {
                 Err(Refusal::TooEarly { .. }) => {
@@ -250,87 +212,53 @@ mod broken {
                 }
                 _ => decided,
             }
-        }
+        });
+        is_found(core, "Reseated");
     }
 
+    /// Whoever asks chooses how well the computer plays for somebody else.
     #[test]
-    fn a_stand_in_before_its_time() {
-        is_found(&StandInTooEarly, "Reseated");
-    }
-
-    /// Lets whoever asks choose how well the computer plays for somebody else.
-    struct WeakStandIn;
-    impl Core for WeakStandIn {
-        fn decide(&self, room: &Room, cause: &Cause, given: &mut Given<'_>) -> Result<Decided, Refusal> {
+    fn a_stand_in_that_is_too_weak() {
+        let core = decides(|room, cause, given| {
             let decided = room.decide(cause, given)?;
             let stands_in =
                 |entry: &Entry| matches!(entry, Entry::Reseated { by, .. } if by.holder.level().is_some());
             let weak = stand_in(room, cause, |levels| levels[0].to_owned());
             Ok(weak.filter(|_| decided.entries.iter().any(stands_in)).unwrap_or(decided))
-        }
+        });
+        is_found(core, "StandIn");
     }
 
-    #[test]
-    fn a_stand_in_that_is_too_weak() {
-        is_found(&WeakStandIn, "StandIn");
-    }
-
-    /// Takes a yes for whatever is open, whichever wish it was said to.
-    struct AnyYes;
-    impl Core for AnyYes {
-        fn decide(&self, room: &Room, cause: &Cause, given: &mut Given<'_>) -> Result<Decided, Refusal> {
-            match cause {
-                Cause::Ask { visitor, request: ToServer::Answer { yes, .. } } => {
-                    let request = ToServer::Answer { yes: *yes, nr: None };
-                    room.decide(&Cause::Ask { visitor: *visitor, request }, given)
-                }
-                _ => room.decide(cause, given),
-            }
-        }
-    }
-
+    /// A yes is taken for whatever is open, whichever wish it was said to.
     #[test]
     fn a_yes_to_another_wish() {
-        is_found(&AnyYes, "Answer");
-    }
-
-    /// Answers every question twice.
-    struct AnswersTwice;
-    impl Core for AnswersTwice {
-        fn settle(
-            &self,
-            room: &mut Room,
-            asker: Option<VisitorId>,
-            decided: &Decided,
-            now_ms: u64,
-        ) -> Vec<Letter> {
-            let letters = room.settle(asker, decided, now_ms);
-            letters.iter().chain(&letters).cloned().collect()
-        }
+        let core = decides(|room, cause, given| match cause {
+            Cause::Ask { visitor, request: ToServer::Answer { yes, .. } } => {
+                let request = ToServer::Answer { yes: *yes, nr: None };
+                room.decide(&Cause::Ask { visitor: *visitor, request }, given)
+            }
+            _ => room.decide(cause, given),
+        });
+        is_found(core, "Answer");
     }
 
     #[test]
     fn two_answers() {
-        is_found(&AnswersTwice, "heard 2 times instead of 1");
+        let told = |letters: Vec<Letter>| letters.iter().chain(&letters).cloned().collect();
+        is_found(Core { told, ..Core::SOUND }, "heard 2 times instead of 1");
     }
 
-    /// Hands out records whatever they tell.
-    struct OpenRecords;
-    impl Core for OpenRecords {
-        fn decide(&self, room: &Room, cause: &Cause, given: &mut Given<'_>) -> Result<Decided, Refusal> {
-            match (room.decide(cause, given), cause) {
-                (Err(refusal), Cause::Ask { request: ToServer::Save { course: false }, .. }) => {
-                    let record = room.table().record().ok_or(refusal)?.to_text();
-                    let answers = vec![FromServer::Record { file: String::new(), record }];
-                    Ok(Decided { answers, ..Decided::default() })
-                }
-                (decided, _) => decided,
-            }
-        }
-    }
-
+    /// Records are handed out whatever they tell.
     #[test]
     fn a_record_that_tells_secrets() {
-        is_found(&OpenRecords, "what is hidden");
+        let core = decides(|room, cause, given| match (room.decide(cause, given), cause) {
+            (Err(refusal), Cause::Ask { request: ToServer::Save { course: false }, .. }) => {
+                let record = room.table().record().ok_or(refusal)?.to_text();
+                let answers = vec![FromServer::Record { file: String::new(), record }];
+                Ok(Decided { answers, ..Decided::default() })
+            }
+            (decided, _) => decided,
+        });
+        is_found(core, "what is hidden");
     }
 }

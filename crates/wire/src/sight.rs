@@ -1,7 +1,7 @@
 //! Games and tables as they are seen from outside.
 
 use engine::shell::Shown;
-use engine::{Commitment, Description, Seed};
+use engine::{Commitment, Description, Seat, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -146,6 +146,17 @@ pub struct TableSight {
     pub commitment: Option<Commitment>,
     /// The seed, once the game is over.
     pub seed: Option<Seed>,
+}
+
+impl TableSight {
+    /// Takes over who is here now, as `presence` tells it.
+    pub fn follow(&mut self, present: &[Seat], watchers: usize, stand_in_ms: &[Option<u64>]) {
+        self.watchers = watchers;
+        for (seat, info) in Seat::first(self.seats.len()).zip(&mut self.seats) {
+            info.present = present.contains(&seat);
+            info.stand_in_ms = stand_in_ms.get(seat.index()).copied().flatten();
+        }
+    }
 }
 
 #[cfg(test)]

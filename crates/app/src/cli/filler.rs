@@ -70,6 +70,19 @@ fn words(known: [(&'static str, &'static str); 2]) -> PossibleValuesParser {
     known.map(|(word, meaning)| PossibleValue::new(word).help(meaning)).into()
 }
 
+/// What can be asked.
+fn questions(command: Command) -> Command {
+    let examples = help::below(&[
+        "filler to-board 123456/214365/361524 133456/314365/361524 2",
+        "filler min-moves 123456/214365/361524 0 5",
+        "filler min-moves-full board.txt",
+    ]);
+    Question::augment_subcommands(command).after_help(format!(
+        "A board is given as rows of digits joined by `/`, as a file with lines of digits, or as `-` for standard \
+         input.\n\n{examples}"
+    ))
+}
+
 const FACTS: Facts = Facts {
     id: games::filler::Filler::ID,
     title: "Filler, the colour-flooding duel",
@@ -79,6 +92,9 @@ const FACTS: Facts = Facts {
     has_log: false,
     position_help: "The board: rows of digits joined by `/` (top row first), a file with lines of digits, a record, or `-`",
     questions: Some("Answer the questions of the Filler course"),
+    play_options: PlayOptions::augment_args,
+    inspect_options: Colours::augment_args,
+    ask_options: questions,
     play_examples: &[
         "play filler --seed 7 --players greedy,blocking",
         "play filler --seed 7 --players Ada:greedy,Ben:stagnation --set rows=9 --set cols=4 --record game.json",
@@ -103,10 +119,6 @@ impl Own for Filler {
         vec!["S1".to_owned(), "S2".to_owned()]
     }
 
-    fn play_options(&self, command: Command) -> Command {
-        PlayOptions::augment_args(command)
-    }
-
     fn draft(&self, args: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
         let options = PlayOptions::from_arg_matches(args)?;
         let mut set = |field: &str, value: Option<Value>| {
@@ -129,20 +141,16 @@ impl Own for Filler {
     /// The board brings its size along. How many colours its game has, it does not tell; there as in `inspect` it is six.
     fn go_on(&self, from: &Source, _: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
         let board = board_of(from)?;
-        draft.setup.insert("rows".to_owned(), board.rows().into());
-        draft.setup.insert("cols".to_owned(), board.cols().into());
+        draft.set("rows", board.rows());
+        draft.set("cols", board.cols());
         draft.setup.entry("colours").or_insert_with(|| COLOURS.into());
-        draft.setup.insert("position".to_owned(), board.to_string().into());
+        draft.set("position", board.to_string());
         Ok(())
     }
 
     fn level_of(&self, args: &ArgMatches, seat: usize) -> Option<String> {
         let options = PlayOptions::from_arg_matches(args).ok()?;
         [options.s1, options.s2].into_iter().nth(seat).flatten()
-    }
-
-    fn inspect_options(&self, command: Command) -> Command {
-        Colours::augment_args(command)
     }
 
     /// Digits and `/`, or what is so much like it that no file can be meant.
@@ -165,18 +173,6 @@ impl Own for Filler {
             Position::Game { game, .. } => of_record(game.as_ref())?,
         };
         Ok(serde_json::to_string(&report)?)
-    }
-
-    fn questions(&self, command: Command) -> Command {
-        let examples = help::below(&[
-            "filler to-board 123456/214365/361524 133456/314365/361524 2",
-            "filler min-moves 123456/214365/361524 0 5",
-            "filler min-moves-full board.txt",
-        ]);
-        Question::augment_subcommands(command).after_help(format!(
-            "A board is given as rows of digits joined by `/`, as a file with lines of digits, or as `-` for standard \
-             input.\n\n{examples}"
-        ))
     }
 
     fn answer(&self, args: &ArgMatches) -> Answered {

@@ -19,7 +19,7 @@ impl Doing for Inspecting {
         let (id, own) = (game.about().id, own(game));
         let facts = own.facts();
         let command = clap::Command::new(id).about(facts.title).after_help(help::inspect(facts, id));
-        let command = own.inspect_options(Common::augment_args(command));
+        let command = (facts.inspect_options)(Common::augment_args(command));
         command.mut_arg("position", |arg| arg.help(facts.position_help))
     }
 }

@@ -35,9 +35,9 @@ pub struct Asking;
 
 impl Doing for Asking {
     fn command(game: &'static dyn Game) -> Command {
-        let (own, facts) = (own(game), own(game).facts());
+        let facts = own(game).facts();
         let about = facts.questions.unwrap_or_default();
-        own.questions(Command::new(facts.id).about(about).subcommand_required(true))
+        (facts.ask_options)(Command::new(facts.id).about(about).subcommand_required(true))
     }
 
     fn is_for(game: &dyn Game) -> bool {
@@ -65,6 +65,13 @@ pub struct Draft {
     pub seats: Option<usize>,
     /// Fields of the set-up.
     pub setup: Map<String, Value>,
+}
+
+impl Draft {
+    /// Sets a field of the set-up.
+    pub fn set(&mut self, field: &str, value: impl Into<Value>) {
+        self.setup.insert(field.to_owned(), value.into());
+    }
 }
 
 /// The facts about a game's commands. `PLAIN` does for any game.
@@ -95,6 +102,10 @@ pub struct Facts {
     pub is_solo: bool,
     /// What the command of the game's own name is for, if there is one.
     pub questions: Option<&'static str>,
+    /// Adds the game's own options to `play`, to `inspect`, and its questions to the command of its own name.
+    pub play_options: fn(Command) -> Command,
+    pub inspect_options: fn(Command) -> Command,
+    pub ask_options: fn(Command) -> Command,
     /// Examples of `play`, without the program's name.
     pub play_examples: &'static [&'static str],
     /// Examples of `inspect`, without the program's name.
@@ -117,6 +128,9 @@ impl Facts {
         is_json: false,
         is_solo: false,
         questions: None,
+        play_options: |command| command,
+        inspect_options: |command| command,
+        ask_options: |command| command,
         play_examples: &[],
         inspect_examples: &[],
     };
@@ -156,10 +170,6 @@ pub trait Own: Sync {
     fn names(&self, _setup: &Value, seats: usize) -> Vec<String> {
         (1..=seats).map(|number| format!("Player {number}")).collect()
     }
-    /// Adds the game's own options to `play`.
-    fn play_options(&self, command: Command) -> Command {
-        command
-    }
     /// Carries the game's own options over to the set-up.
     fn draft(&self, _args: &ArgMatches, _draft: &mut Draft) -> Result<(), Failure> {
         Ok(())
@@ -196,10 +206,6 @@ pub trait Own: Sync {
         Ok(())
     }
 
-    /// Adds the game's own options to `inspect`.
-    fn inspect_options(&self, command: Command) -> Command {
-        command
-    }
     /// Whether what `inspect` is given is the position itself, not the name of a file.
     fn is_position(&self, _argument: &str) -> bool {
         false
@@ -221,10 +227,6 @@ pub trait Own: Sync {
     /// How a transcript of the course is replayed, if the game knows such.
     fn transcript(&self) -> Option<Transcript> {
         None
-    }
-    /// Adds the questions to the command of the game's own name.
-    fn questions(&self, command: Command) -> Command {
-        command
     }
     /// Answers what is asked by that command.
     fn answer(&self, _args: &ArgMatches) -> Answered {

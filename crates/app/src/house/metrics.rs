@@ -1,7 +1,7 @@
 //! What the house counts, in the text form that Prometheus reads.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
+use std::fmt::Display;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -83,57 +83,56 @@ impl Metrics {
 
     /// All counters as text.
     pub fn text(&self, now: &Now) -> String {
-        let mut text = String::new();
-        let mut one = |name: &str, kind: &str, help: &str, value: &dyn std::fmt::Display| {
-            // Writing to a String cannot fail.
-            let _ = writeln!(
-                text,
-                "# HELP spieleabend_{name} {help}\n# TYPE spieleabend_{name} {kind}\nspieleabend_{name} {value}"
-            );
-        };
-        one("tables", "gauge", "Tables in the house.", &now.tables);
-        one(
-            "tables_set_aside",
-            "gauge",
-            "Tables left out because their story in the journal is damaged.",
-            &now.set_aside,
-        );
-        one("store_writable", "gauge", "1 if the journal can be written, 0 if not.", &u8::from(now.writable));
-        one(
-            "storage_errors_total",
-            "counter",
-            "Times that something could not be written down and so did not happen.",
-            &self.storage_errors.load(Relaxed),
-        );
-        one("sockets", "gauge", "Open WebSocket lines.", &now.lines);
-        one("doorway", "gauge", "Connections that are no WebSocket lines.", &now.doorway);
-        one("visits_total", "counter", "Lines opened so far.", &self.visits());
-        let turned_away = self.turned_away.load(Relaxed);
-        one("turned_away_total", "counter", "Connections that found no room.", &turned_away);
-        let name = "spieleabend_refusals_total";
-        let _ = writeln!(text, "# HELP {name} Requests refused, by the reason.\n# TYPE {name} counter");
+        let count = |counter: &AtomicU64| counter.load(Relaxed);
+        let mut page = Page::default();
+        page.one("tables", "gauge", "Tables in the house.", now.tables);
+        let help = "Tables left out because their story in the journal is damaged.";
+        page.one("tables_set_aside", "gauge", help, now.set_aside);
+        let help = "1 if the journal can be written, 0 if not.";
+        page.one("store_writable", "gauge", help, u8::from(now.writable));
+        let help = "Times that something could not be written down and so did not happen.";
+        page.one("storage_errors_total", "counter", help, count(&self.storage_errors));
+        page.one("sockets", "gauge", "Open WebSocket lines.", now.lines);
+        page.one("doorway", "gauge", "Connections that are no WebSocket lines.", now.doorway);
+        page.one("visits_total", "counter", "Lines opened so far.", self.visits());
+        let help = "Connections that found no room.";
+        page.one("turned_away_total", "counter", help, count(&self.turned_away));
+        page.head("refusals_total", "counter", "Requests refused, by the reason.");
         for (code, count) in self.refusals.lock().unwrap_or_else(PoisonError::into_inner).iter() {
-            let _ = writeln!(text, "{name}{{code=\"{code}\"}} {count}");
+            page.line(&format!("refusals_total{{code=\"{code}\"}}"), count);
         }
-        let (name, version) = ("spieleabend_build_info", env!("CARGO_PKG_VERSION"));
-        let _ = writeln!(
-            text,
-            "# HELP {name} The program.\n# TYPE {name} gauge\n{name}{{version=\"{version}\"}} 1"
-        );
-        let name = "spieleabend_step_seconds";
-        let _ = writeln!(
-            text,
-            "# HELP {name} Time from a request to its step being durable and told.\n# TYPE {name} histogram"
-        );
+        page.head("build_info", "gauge", "The program.");
+        page.line(concat!("build_info{version=\"", env!("CARGO_PKG_VERSION"), "\"}"), 1);
+        page.head("step_seconds", "histogram", "Time from a request to its step being durable and told.");
         for (bucket, limit) in self.step_buckets.iter().zip(BUCKETS) {
-            let _ = writeln!(text, "{name}_bucket{{le=\"{}\"}} {}", limit as f64 / 1e6, bucket.load(Relaxed));
+            page.line(&format!("step_seconds_bucket{{le=\"{}\"}}", limit as f64 / 1e6), count(bucket));
         }
-        let steps = self.steps.load(Relaxed);
-        let _ = writeln!(text, "{name}_bucket{{le=\"+Inf\"}} {steps}");
-        let _ = writeln!(text, "{name}_sum {}", self.step_micros.load(Relaxed) as f64 / 1e6);
-        let _ = writeln!(text, "{name}_count {steps}");
-        self.thoughts.write(&mut text);
-        text
+        page.line("step_seconds_bucket{le=\"+Inf\"}", count(&self.steps));
+        page.line("step_seconds_sum", count(&self.step_micros) as f64 / 1e6);
+        page.line("step_seconds_count", count(&self.steps));
+        self.thoughts.write(&mut page);
+        page.0
+    }
+}
+
+/// Figures as they are told. Every name begins with that of the program.
+#[derive(Default)]
+pub struct Page(pub String);
+
+impl Page {
+    /// What the figures of this name are.
+    fn head(&mut self, name: &str, kind: &str, help: &str) {
+        self.0 += &format!("# HELP spieleabend_{name} {help}\n# TYPE spieleabend_{name} {kind}\n");
+    }
+
+    fn line(&mut self, name: &str, value: impl Display) {
+        self.0 += &format!("spieleabend_{name} {value}\n");
+    }
+
+    /// A figure that is the only one of its name.
+    pub fn one(&mut self, name: &str, kind: &str, help: &str, value: impl Display) {
+        self.head(name, kind, help);
+        self.line(name, value);
     }
 }
 

@@ -211,8 +211,9 @@ mod tests {
         assert_eq!(first.await.unwrap(), decision(1));
         // Its turn comes after the one that was given up, or takes its place.
         assert_eq!(moved_on.think(Company::People, Box::new(|| decision(2))).await, decision(2));
-        let mut text = String::new();
-        counts.write(&mut text);
+        let mut page = super::super::metrics::Page::default();
+        counts.write(&mut page);
+        let text = page.0;
         for line in ["spieleabend_thoughts_total 2", "spieleabend_thinking_waiting 0"] {
             assert!(text.lines().any(|other| other == line), "{line} is missing in:\n{text}");
         }

@@ -1,8 +1,9 @@
 //! What is counted of thinking.
 
-use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
+
+use super::metrics::Page;
 
 /// Counters of the thinkers.
 #[derive(Default, Debug)]
@@ -33,42 +34,17 @@ impl Thoughts {
         self.dropped.fetch_add(1, Relaxed);
     }
 
-    /// All counters in the text form of the house's metrics.
-    pub fn write(&self, text: &mut String) {
-        let seconds = |micros: &AtomicU64| (micros.load(Relaxed) as f64 / 1e6).to_string();
-        let lines = [
-            (
-                "thinking_waiting",
-                "gauge",
-                "Turns of computer players that wait for a thinker.",
-                self.waiting.load(Relaxed).to_string(),
-            ),
-            (
-                "thoughts_total",
-                "counter",
-                "Turns of computer players: thoughts and throws.",
-                self.done.load(Relaxed).to_string(),
-            ),
-            (
-                "thoughts_dropped_total",
-                "counter",
-                "Thoughts given up before they began.",
-                self.dropped.load(Relaxed).to_string(),
-            ),
-            (
-                "thinking_wait_seconds_total",
-                "counter",
-                "Time that thoughts waited before they began.",
-                seconds(&self.waited_micros),
-            ),
-            ("thinking_seconds_total", "counter", "Time that thoughts took.", seconds(&self.took_micros)),
-        ];
-        for (name, kind, help, value) in lines {
-            // Writing to a String cannot fail.
-            let _ = writeln!(
-                text,
-                "# HELP spieleabend_{name} {help}\n# TYPE spieleabend_{name} {kind}\nspieleabend_{name} {value}"
-            );
-        }
+    /// All counters, for the house's metrics.
+    pub fn write(&self, page: &mut Page) {
+        let seconds = |micros: &AtomicU64| micros.load(Relaxed) as f64 / 1e6;
+        let help = "Turns of computer players that wait for a thinker.";
+        page.one("thinking_waiting", "gauge", help, self.waiting.load(Relaxed));
+        let help = "Turns of computer players: thoughts and throws.";
+        page.one("thoughts_total", "counter", help, self.done.load(Relaxed));
+        let help = "Thoughts given up before they began.";
+        page.one("thoughts_dropped_total", "counter", help, self.dropped.load(Relaxed));
+        let help = "Time that thoughts waited before they began.";
+        page.one("thinking_wait_seconds_total", "counter", help, seconds(&self.waited_micros));
+        page.one("thinking_seconds_total", "counter", "Time that thoughts took.", seconds(&self.took_micros));
     }
 }

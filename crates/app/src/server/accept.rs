@@ -27,13 +27,14 @@ const HEAD_BYTES: usize = 16 << 10;
 const AT_LEISURE: Duration = Duration::from_secs(5);
 /// How long it has when the house closes.
 const IN_HASTE: Duration = Duration::from_secs(1);
-/// How long to wait when the system has no room for another connection.
-const OUT_OF_BREATH: Duration = Duration::from_millis(100);
+/// How long to wait when the system has no room for another connection: at first, and at most.
+const OUT_OF_BREATH: (Duration, Duration) = (Duration::from_millis(50), Duration::from_secs(1));
 
 /// Takes connections in until the house closes; then waits for those that are being served.
 pub async fn run(listener: TcpListener, router: Router, server: Server) {
     let mut closing = server.closing.clone();
     let mut guests = tokio::task::JoinSet::new();
+    let mut pause = OUT_OF_BREATH.0;
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
@@ -43,6 +44,9 @@ pub async fn run(listener: TcpListener, router: Router, server: Server) {
         };
         match accepted {
             Ok((stream, peer)) => {
+                if std::mem::replace(&mut pause, OUT_OF_BREATH.0) > OUT_OF_BREATH.0 {
+                    tracing::warn!("connections are taken in again");
+                }
                 let limits = server.house.limits();
                 // Who finds no room is gone before having cost anything.
                 let Some(spot) = server.house.shares().enter(peer.ip().into(), Spot::Doorway, limits) else {
@@ -52,8 +56,12 @@ pub async fn run(listener: TcpListener, router: Router, server: Server) {
                 guests.spawn(serve(stream, Peer(peer), router.clone(), server.clone(), spot));
             }
             Err(error) => {
-                tracing::warn!(%error, "a connection cannot be taken in");
-                tokio::time::sleep(OUT_OF_BREATH).await;
+                // Said once, however long it lasts: a log that fills up would be the next trouble.
+                if pause == OUT_OF_BREATH.0 {
+                    tracing::warn!(%error, "a connection cannot be taken in; newcomers have to wait");
+                }
+                tokio::time::sleep(pause).await;
+                pause = (pause * 2).min(OUT_OF_BREATH.1);
             }
         }
     }

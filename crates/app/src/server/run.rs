@@ -192,13 +192,9 @@ impl Running {
             tracing::warn!("some lines did not close in time");
         }
         let house = self.house;
-        // Sessions leave their tables before the house goes; the journal writes what it has taken when it is dropped.
-        let waited = async {
-            while house.lines() > 0 {
-                tokio::time::sleep(Duration::from_millis(10)).await;
-            }
-        };
-        let _ = tokio::time::timeout(Duration::from_secs(2), waited).await;
+        // Sessions leave their tables before the house goes: each listens for the end as long as it is there. The journal
+        // writes what it has taken when it is dropped.
+        let _ = tokio::time::timeout(Duration::from_secs(2), self.closing.closed()).await;
         house.close();
         tracing::info!("the house is closed");
     }

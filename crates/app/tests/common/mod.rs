@@ -4,6 +4,7 @@
 pub mod form;
 mod patience;
 pub mod program;
+pub mod record;
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -175,11 +176,7 @@ impl Person {
             match (self.hear(news).await.unwrap(), &mut self.sight) {
                 (FromServer::Table(table), sight) => *sight = Some(table),
                 (FromServer::Presence { present, watchers, stand_in_ms }, Some(sight)) => {
-                    sight.watchers = watchers;
-                    for (seat, info) in Seat::first(sight.seats.len()).zip(&mut sight.seats) {
-                        info.present = present.contains(&seat);
-                        info.stand_in_ms = stand_in_ms.get(seat.index()).copied().flatten();
-                    }
+                    sight.follow(&present, watchers, &stand_in_ms);
                 }
                 _ => {}
             }

@@ -49,12 +49,9 @@ impl Player {
                     (table.sight, table.stage, table.clock_ms) = (Some(sight.clone()), *stage, *clock_ms);
                 }
             }
-            FromServer::Presence { present, watchers, .. } => {
+            FromServer::Presence { present, watchers, stand_in_ms } => {
                 if let Some(table) = &mut self.table {
-                    table.watchers = *watchers;
-                    for (seat, info) in Seat::first(table.seats.len()).zip(&mut table.seats) {
-                        info.present = present.contains(&seat);
-                    }
+                    table.follow(present, *watchers, stand_in_ms);
                 }
             }
             FromServer::Refused(refusal) => panic!("refused: {refusal:?}"),

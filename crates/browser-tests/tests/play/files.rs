@@ -1,7 +1,10 @@
 //! Records and save files of any game, played by the computers inside a test.
 
+#[path = "../../../app/tests/common/record.rs"]
+mod shared;
+
 use engine::shell::AnyMatch;
-use engine::{Record, SeatLabel, Seed, Turn};
+use engine::{Record, Seed};
 use serde_json::{Value, json};
 
 /// A set-up to play with: small, and without anything a file could not hold.
@@ -19,39 +22,17 @@ pub fn setup(game: &str) -> Value {
 
 /// A game after so many steps (or at its end), with dice from this seed.
 pub fn played(game: &str, seed: u64, steps: Option<usize>) -> Box<dyn AnyMatch> {
-    let shell = players::catalogue::game(game).unwrap();
     let seed = Seed::from_number(seed);
-    let mut running = shell.start(&setup(game), &mut seed.dice(u64::MAX)).unwrap();
     // The second level of every game is quick and does not dawdle.
-    let level = shell.about().levels[1];
-    while steps.is_none_or(|steps| running.len() < steps) {
-        let step = match running.turn() {
-            Turn::Over => break,
-            Turn::Chance => running.draw(&seed).unwrap(),
-            Turn::Seats(seats) => {
-                let seat = seats.iter().next().unwrap();
-                let dice = seed.dice(1 << 63 | running.len() as u64);
-                let decision = running.thought(seat, level, dice).and_then(|thought| thought()).unwrap();
-                running.act(seat, &decision.action).unwrap()
-            }
-        };
-        running.step(&step).unwrap();
-    }
-    running
+    let level = players::catalogue::game(game).unwrap().about().levels[1];
+    let choose = |running: &dyn AnyMatch, seat| {
+        let dice = seed.dice(1 << 63 | running.len() as u64);
+        running.thought(seat, level, dice).and_then(|thought| thought()).unwrap().action
+    };
+    shared::play(game, &setup(game), &seed, steps, choose)
 }
 
-/// Such a game as a record of people who all sit at one screen. An unfinished one keeps its seed to itself.
+/// Such a game as a record.
 pub fn record(game: &str, seed: u64, steps: Option<usize>) -> Record {
-    let played = played(game, seed, steps);
-    let seed = Seed::from_number(seed);
-    Record {
-        format: engine::record::FORMAT.to_owned(),
-        game: game.to_owned(),
-        setup: played.setup(),
-        seats: (0..played.seats()).map(|_| SeatLabel { name: "Ada".to_owned(), level: None }).collect(),
-        commitment: Some(seed.commitment()),
-        seed: (played.turn() == Turn::Over).then_some(seed),
-        loaded: 0,
-        steps: played.steps(),
-    }
+    shared::record(game, played(game, seed, steps).as_ref(), Seed::from_number(seed))
 }

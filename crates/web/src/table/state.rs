@@ -290,11 +290,7 @@ impl Table {
         self.told.set(browser::now_ms());
         self.sight.update(|sight| {
             if let Some(sight) = sight {
-                for (seat, info) in Seat::first(sight.seats.len()).zip(&mut sight.seats) {
-                    info.present = present.contains(&seat);
-                    info.stand_in_ms = stand_in_ms.get(seat.index()).copied().flatten();
-                }
-                sight.watchers = watchers;
+                sight.follow(present, watchers, stand_in_ms);
             }
         });
     }

@@ -10,7 +10,7 @@ use games::filler::{Colour, Setup, View};
 use serde_json::Value;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
-use wire::{Customs, FromServer, Known, Occupant, TableSight, ToServer, Token};
+use wire::{Customs, FromServer, Key, Known, Occupant, TableId, TableSight, ToServer, Token};
 
 use super::super::{Answer, Answered, Failure, print};
 
@@ -69,24 +69,31 @@ pub fn block<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<T, Fai
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(work)
 }
 
+/// Opens a table; its name and keys.
+pub async fn open(
+    client: &mut Client,
+    game: &str,
+    setup: Value,
+    seats: Vec<Occupant>,
+) -> Result<(TableId, Vec<Key>), Failure> {
+    let open = ToServer::Open {
+        game: game.to_owned(),
+        setup,
+        seats,
+        name: "Bench".into(),
+        tempo_ms: 0,
+        customs: Customs::default(),
+    };
+    match client.ask(&open, |m| matches!(m, FromServer::Opened { .. })).await? {
+        FromServer::Opened { table, keys } => Ok((table, keys)),
+        _ => Err(Failure("no table was opened".to_owned())),
+    }
+}
+
 /// Opens a table for two at one screen and lays out a board.
 async fn first_board(client: &mut Client) -> Result<Box<TableSight>, Failure> {
     let setup = serde_json::to_value(Setup { rows: 10, cols: 10, colours: 9, ..Setup::default() })?;
-    let seats = vec![Occupant::Me, Occupant::Me];
-    client
-        .say(&ToServer::Open {
-            game: "filler".into(),
-            setup,
-            seats,
-            name: "Bench".into(),
-            tempo_ms: 0,
-            customs: Customs::default(),
-        })
-        .await?;
-    let FromServer::Opened { table, keys } = client.hear(|m| matches!(m, FromServer::Opened { .. })).await?
-    else {
-        return Err(Failure("no table was opened".to_owned()));
-    };
+    let (table, keys) = open(client, "filler", setup, vec![Occupant::Me, Occupant::Me]).await?;
     let tokens: Vec<Token> = keys.into_iter().map(|key| key.token).collect();
     client.say(&ToServer::Sit { table, tokens, name: None, known: Some(Known::default()) }).await?;
     client.say(&ToServer::Start {}).await?;

@@ -12,10 +12,10 @@ use engine::matches::Sight;
 use engine::{Seat, Turn};
 use games::filler::{Colour, Setup, View};
 use serde_json::{Value, json};
-use wire::{Customs, FromServer, Key, Known, Occupant, Stage, TableId, ToServer, Token};
+use wire::{FromServer, Key, Known, Occupant, Stage, TableId, ToServer, Token};
 
 use super::super::{Answer, Answered, Failure, print};
-use super::house::{House, block, resident};
+use super::house::{House, block, open, resident};
 use super::share;
 use crate::client::Client;
 
@@ -276,26 +276,6 @@ async fn begin(people: &mut [Client; 2]) -> Result<Position, Failure> {
         }
     }
     Err(Failure("nobody is to move".to_owned()))
-}
-
-async fn open(
-    client: &mut Client,
-    game: &str,
-    setup: Value,
-    seats: Vec<Occupant>,
-) -> Result<(TableId, Vec<Key>), Failure> {
-    let open = ToServer::Open {
-        game: game.to_owned(),
-        setup,
-        seats,
-        name: "Bench".into(),
-        tempo_ms: 0,
-        customs: Customs::default(),
-    };
-    match client.ask(&open, |m| matches!(m, FromServer::Opened { .. })).await? {
-        FromServer::Opened { table, keys } => Ok((table, keys)),
-        _ => Err(Failure("no table was opened".to_owned())),
-    }
 }
 
 type Hosted = (TableId, Vec<Token>);

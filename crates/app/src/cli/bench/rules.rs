@@ -18,6 +18,22 @@ pub fn run(seconds: u64) -> Answered {
     Ok(Answer::Yes)
 }
 
+/// Games between two looks at the clock.
+const BATCH: u32 = 64;
+
+/// Plays batches of games until the time is over; how many they were, and the seconds they took.
+fn games(limit: Duration, mut play: impl FnMut(&mut fastrand::Rng)) -> (f64, f64) {
+    let mut rng = fastrand::Rng::with_seed(1);
+    let (begun, mut games) = (Instant::now(), 0.0);
+    while begun.elapsed() < limit {
+        for _ in 0..BATCH {
+            play(&mut rng);
+        }
+        games += f64::from(BATCH);
+    }
+    (games, begun.elapsed().as_secs_f64())
+}
+
 fn filler_lines(limit: Duration) -> Result<(), Failure> {
     use filler::{BoardNumber, Filler, Layout, Setup, playout};
     print("game     board    colours      games/s       moves/s  ns/move\n")?;
@@ -29,29 +45,20 @@ fn filler_lines(limit: Duration) -> Result<(), Failure> {
                 Filler::start(&Setup { number: BoardNumber::new(number), ..setup.clone() }).ok()
             })
             .collect();
-        let mut rng = fastrand::Rng::with_seed(1);
-        let begun = Instant::now();
-        let (mut games, mut moves) = (0u64, 0u64);
-        while begun.elapsed() < limit {
-            for board in &boards {
-                let mut state = *board;
-                moves += u64::from(playout(&mut state, &mut |choices| rng.u32(..choices)));
-                games += 1;
-            }
-        }
-        let took = begun.elapsed().as_secs_f64();
+        let (mut boards, mut moves) = (boards.iter().cycle(), 0u64);
+        let (games, took) = games(limit, |rng| {
+            let Some(mut state) = boards.next().copied() else { return };
+            moves += u64::from(playout(&mut state, &mut |choices| rng.u32(..choices)));
+        });
         let (per_second, each) = (moves as f64 / took, took * 1e9 / moves as f64);
         print(&format!(
             "filler   {:<8} {colours:<7} {:>12.0}  {per_second:>12.0}  {each:>7.1}\n",
             format!("{rows}×{cols}"),
-            games as f64 / took,
+            games / took,
         ))?;
     }
     Ok(())
 }
-
-/// Games between two looks at the clock.
-const BATCH: u32 = 64;
 
 /// A decision is a roll or a move: every step that dice or players decide.
 fn mensch_lines(limit: Duration) -> Result<(), Failure> {
@@ -59,22 +66,14 @@ fn mensch_lines(limit: Duration) -> Result<(), Failure> {
     print("game     players      games/s       rolls/s   decisions/s  ns each  rolls/game  captures/game\n")?;
     for players in [2, 4] {
         let start = Mensch::start(&Setup::for_players(players))?;
-        let mut rng = fastrand::Rng::with_seed(1);
-        let begun = Instant::now();
-        let (mut games, mut rolls, mut moves, mut captures) = (0u64, 0u64, 0u64, 0u64);
-        while begun.elapsed() < limit {
-            for _ in 0..BATCH {
-                let mut state = start;
-                let tally = playout(&mut state, &mut |choices| rng.u32(..choices));
-                rolls += u64::from(tally.rolls);
-                moves += u64::from(tally.moves);
-                captures += u64::from(tally.captures);
-            }
-            games += u64::from(BATCH);
-        }
-        let took = begun.elapsed().as_secs_f64();
-        let decisions = (rolls + moves) as f64;
-        let (games, rolls, captures) = (games as f64, rolls as f64, captures as f64);
+        let (mut rolls, mut moves, mut captures) = (0u64, 0u64, 0u64);
+        let (games, took) = games(limit, |rng| {
+            let tally = playout(&mut start.clone(), &mut |choices| rng.u32(..choices));
+            rolls += u64::from(tally.rolls);
+            moves += u64::from(tally.moves);
+            captures += u64::from(tally.captures);
+        });
+        let (rolls, captures, decisions) = (rolls as f64, captures as f64, (rolls + moves) as f64);
         print(&format!(
             "mensch   {players:<7} {:>12.0}  {:>12.0}  {:>12.0}  {:>7.1}  {:>10.1}  {:>13.1}\n",
             games / took,
@@ -93,23 +92,16 @@ fn citydomino_line(limit: Duration) -> Result<(), Failure> {
     use citydomino::{CityDomino, Setup, playout};
     print("game        players      games/s  µs each  points/player\n")?;
     let start = CityDomino::start(&Setup::default())?;
-    let mut rng = fastrand::Rng::with_seed(1);
-    let begun = Instant::now();
-    let (mut games, mut points) = (0u64, 0u64);
-    while begun.elapsed() < limit {
-        for _ in 0..BATCH {
-            let scores = playout::playout(&mut start.clone(), &mut |choices| rng.u32(..choices));
-            points += scores.iter().map(|tally| u64::from(tally.points())).sum::<u64>();
-        }
-        games += u64::from(BATCH);
-    }
-    let took = begun.elapsed().as_secs_f64();
-    let (games, points) = (games as f64, points as f64);
+    let mut points = 0u64;
+    let (games, took) = games(limit, |rng| {
+        let scores = playout::playout(&mut start.clone(), &mut |choices| rng.u32(..choices));
+        points += scores.iter().map(|tally| u64::from(tally.points())).sum::<u64>();
+    });
     print(&format!(
         "citydomino  4       {:>12.0}  {:>7.2}  {:>13.1}\n",
         games / took,
         took * 1e6 / games,
-        points / games / 4.0,
+        points as f64 / games / 4.0,
     ))
 }
 
@@ -121,30 +113,21 @@ fn mops_lines(limit: Duration) -> Result<(), Failure> {
     )?;
     for players in [2, 4] {
         let start = Mops::start(&Setup::for_players(players))?;
-        let mut rng = fastrand::Rng::with_seed(1);
-        let begun = Instant::now();
-        let (mut games, mut points) = (0u64, 0i64);
-        let mut boards = Vec::new();
-        while begun.elapsed() < limit {
-            for _ in 0..BATCH {
-                let mut state = start.clone();
-                playout(&mut state, &mut |choices| rng.u32(..choices));
-                points += state.players().iter().map(|player| player.points).sum::<i64>();
-                if boards.len() < MOST_BOARDS {
-                    boards.extend(
-                        state.players().iter().filter_map(|player| Some(player.tableau.as_ref()?.board)),
-                    );
-                }
+        let (mut points, mut boards) = (0i64, Vec::new());
+        let (games, took) = games(limit, |rng| {
+            let mut state = start.clone();
+            playout(&mut state, &mut |choices| rng.u32(..choices));
+            points += state.players().iter().map(|player| player.points).sum::<i64>();
+            if boards.len() < MOST_BOARDS {
+                boards
+                    .extend(state.players().iter().filter_map(|player| Some(player.tableau.as_ref()?.board)));
             }
-            games += u64::from(BATCH);
-        }
-        let took = begun.elapsed().as_secs_f64();
-        let (games, points) = (games as f64, points as f64);
+        });
         print(&format!(
             "mops     {players:<7} {:>12.0}  {:>7.2}  {:>13.1}  {:>39.0}\n",
             games / took,
             took * 1e6 / games,
-            points / games / players as f64,
+            points as f64 / games / players as f64,
             combinations_time(&boards, limit),
         ))?;
     }
@@ -176,29 +159,22 @@ fn scotland_lines(limit: Duration) -> Result<(), Failure> {
     )?;
     let network = Network::standard();
     for detectives in 3..=5 {
-        let mut rng = fastrand::Rng::with_seed(1);
-        let (begun, mut games, mut moves) = (Instant::now(), 0u64, 0u64);
-        while begun.elapsed() < limit {
-            for _ in 0..BATCH {
-                let Some(mut position) = deal(detectives, &mut |bound| rng.u32(..bound)) else { continue };
-                moves += u64::from(playout(&mut position, &network, &mut |bound| rng.u32(..bound)).moves);
-                games += 1;
-            }
-        }
-        let random = begun.elapsed().as_secs_f64();
-        let (begun, mut played, mut won, mut hunted) = (Instant::now(), 0u64, 0u64, Vec::new());
-        while begun.elapsed() < limit {
-            let Some(mut position) = deal(detectives, &mut |bound| rng.u32(..bound)) else { continue };
+        let mut moves = 0u64;
+        let (random_games, random) = games(limit, |rng| {
+            let Some(mut position) = deal(detectives, &mut |bound| rng.u32(..bound)) else { return };
+            moves += u64::from(playout(&mut position, &network, &mut |bound| rng.u32(..bound)).moves);
+        });
+        let (mut won, mut hunted) = (0u64, Vec::new());
+        let (played, computers) = games(limit, |rng| {
+            let Some(mut position) = deal(detectives, &mut |bound| rng.u32(..bound)) else { return };
             let tally = play_by(&mut position, &network, &mut |position: &Position| {
                 if position.mover().is_some() && hunted.len() < 4096 {
                     hunted.push(*position);
                 }
                 position.choice(&network).map(|rated| rated.action)
             });
-            played += 1;
             won += u64::from(tally.end.is_some_and(|end| end.detectives_won()));
-        }
-        let computers = begun.elapsed().as_secs_f64();
+        });
         let (begun, mut thoughts) = (Instant::now(), 0u64);
         while begun.elapsed() < limit {
             for position in &hunted {
@@ -208,11 +184,11 @@ fn scotland_lines(limit: Duration) -> Result<(), Failure> {
         }
         print(&format!(
             "scotland  {detectives:<10}  {:>14.0}  {:>7.1}  {:>18.0}  {:>12.2}  {:>12.1} %\n",
-            games as f64 / random,
+            random_games / random,
             random * 1e9 / moves as f64,
-            played as f64 / computers,
+            played / computers,
             begun.elapsed().as_secs_f64() * 1e6 / thoughts as f64,
-            won as f64 * 100.0 / played as f64,
+            won as f64 * 100.0 / played,
         ))?;
     }
     Ok(())

@@ -99,12 +99,21 @@ fn card(halves: &str, deck: &Deck) -> Result<Card, Failure> {
     card.ok_or_else(|| Failure(format!("--fits {halves:?}: no card of the game (expected one like H1P0)")))
 }
 
+/// What can be asked.
+fn questions(command: Command) -> Command {
+    let cards = Command::new("cards").about("The cards of the game, as --cards reads them");
+    command.subcommand(cards).after_help(help::below(&["citydomino cards"]))
+}
+
 const FACTS: Facts = Facts {
     id: games::citydomino::CityDomino::ID,
     title: "CityDomino, four cities laid card by card",
     level: Some("planner"),
     output: Output::Log,
     questions: Some("Print what a program for CityDomino needs"),
+    play_options: PlayOptions::augment_args,
+    inspect_options: InspectOptions::augment_args,
+    ask_options: questions,
     play_examples: &[
         "play citydomino --seed 7 --log game.log --record game.json",
         "play citydomino --seed 7 --players random,planner,planner,planner --set harmony=true",
@@ -128,10 +137,6 @@ impl Own for CityDomino {
         Seat::first(seats).map(|seat| log::name(seat).to_owned()).collect()
     }
 
-    fn play_options(&self, command: Command) -> Command {
-        PlayOptions::augment_args(command)
-    }
-
     fn draft(&self, args: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
         let PlayOptions { cards: file, harmony, middle } = PlayOptions::from_arg_matches(args)?;
         let (cards, _) = cards(file.as_deref())?;
@@ -145,12 +150,8 @@ impl Own for CityDomino {
     fn go_on(&self, from: &Source, args: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
         let (_, deck) = cards(PlayOptions::from_arg_matches(args)?.cards.as_deref())?;
         load(from, &deck)?;
-        draft.setup.insert("position".to_owned(), save::decode(&from.bytes).into());
+        draft.set("position", save::decode(&from.bytes));
         Ok(())
-    }
-
-    fn inspect_options(&self, command: Command) -> Command {
-        InspectOptions::augment_args(command)
     }
 
     fn inspect(&self, position: &Position, args: &ArgMatches) -> Result<String, Failure> {
@@ -172,11 +173,6 @@ impl Own for CityDomino {
             None if matches!(position, Position::Game { .. }) => Ok(unmoved(&state).to_string()),
             None => Err(position.failure("nobody is to move")),
         }
-    }
-
-    fn questions(&self, command: Command) -> Command {
-        let cards = Command::new("cards").about("The cards of the game, as --cards reads them");
-        command.subcommand(cards).after_help(help::below(&["citydomino cards"]))
     }
 
     fn answer(&self, _: &ArgMatches) -> Answered {

@@ -81,6 +81,12 @@ fn player(name: &str) -> Option<Result<Player, Failure>> {
     Some(player.ok_or_else(|| Failure(format!("--players {name:?}: expected 1 to 4"))))
 }
 
+/// What can be asked.
+fn questions(command: Command) -> Command {
+    let examples = ["mensch transcript game.json", "mensch states game.json"];
+    steps::Asked::augment_subcommands(command).after_help(help::below(&examples))
+}
+
 const FACTS: Facts = Facts {
     id: games::mensch::Mensch::ID,
     title: "Mensch ärgere dich nicht, the race around the ring",
@@ -91,6 +97,9 @@ const FACTS: Facts = Facts {
     has_log: false,
     position_help: "A state string, a file that holds one, a record, or `-` for standard input",
     questions: Some("Make what the course of Mensch ärgere dich nicht reads"),
+    play_options: PlayOptions::augment_args,
+    inspect_options: InspectOptions::augment_args,
+    ask_options: questions,
     play_examples: &[
         "play mensch --seed 7 --players 1:search,3:mixed --record game.json",
         "play mensch --seed 7 --players Ada:fast,Ben:random",
@@ -113,10 +122,6 @@ impl Own for Mensch {
         let players =
             serde_json::from_value(setup["players"].clone()).unwrap_or_else(|_| Player::ALL.to_vec());
         players.into_iter().take(seats).map(|player| format!("P{player}")).collect()
-    }
-
-    fn play_options(&self, command: Command) -> Command {
-        PlayOptions::augment_args(command)
     }
 
     fn write(&self, args: &ArgMatches, played: &Played) -> Result<(), Failure> {
@@ -142,7 +147,7 @@ impl Own for Mensch {
         }
         let players = players.into_iter().collect::<Result<Vec<_>, _>>()?;
         draft.entrants.iter_mut().for_each(|entrant| entrant.name = None);
-        draft.setup.insert("players".to_owned(), json!(players));
+        draft.set("players", json!(players));
         // Without a level for each there is nothing to say about who they are.
         if draft.entrants.iter().all(|entrant| *entrant == Entrant::default()) {
             draft.entrants.clear();
@@ -158,12 +163,8 @@ impl Own for Mensch {
     fn go_on(&self, from: &Source, _: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
         let state = position(from)?;
         draft.setup.entry("players").or_insert_with(|| json!(state.players().collect::<Vec<_>>()));
-        draft.setup.insert("position".to_owned(), state.to_string().into());
+        draft.set("position", state.to_string());
         Ok(())
-    }
-
-    fn inspect_options(&self, command: Command) -> Command {
-        InspectOptions::augment_args(command)
     }
 
     /// Whatever has a bracket and is no file's name is meant as a state string.
@@ -185,11 +186,6 @@ impl Own for Mensch {
 
     fn transcript(&self) -> Option<Transcript> {
         Some(transcript::replay)
-    }
-
-    fn questions(&self, command: Command) -> Command {
-        let examples = ["mensch transcript game.json", "mensch states game.json"];
-        steps::Asked::augment_subcommands(command).after_help(help::below(&examples))
     }
 
     fn answer(&self, args: &ArgMatches) -> Answered {

@@ -2,7 +2,7 @@
 
 mod keys;
 
-use clap::{ArgMatches, Args, Command, FromArgMatches as _, ValueEnum};
+use clap::{ArgMatches, Args, FromArgMatches as _, ValueEnum};
 use engine::Rules as _;
 use games::mops::inspect::inspect as report;
 use games::mops::{Save, SaveError, Saved, Setup, State};
@@ -82,6 +82,7 @@ const FACTS: Facts = Facts {
     has_log: false,
     is_json: true,
     is_solo: true,
+    inspect_options: InspectOptions::augment_args,
     play_examples: &[
         "play mops --seed 7 --players Ada:contact,Ben:greedy,Cleo:random",
         "play mops --seed 7 --players 3 --record game.json",
@@ -122,7 +123,7 @@ impl Own for Mops {
             let names = draft.entrants.iter().zip(usual);
             let names: Vec<String> =
                 names.map(|(entrant, usual)| entrant.name.clone().unwrap_or(usual)).collect();
-            draft.setup.insert("players".to_owned(), names.into());
+            draft.set("players", names);
         }
         Ok(())
     }
@@ -133,12 +134,8 @@ impl Own for Mops {
         draft.seats = Some(save.players.len());
         // Names that were given still have to be those of the file.
         draft.setup.entry("players").or_insert_with(|| Value::Array(Vec::new()));
-        draft.setup.insert("position".to_owned(), text.into());
+        draft.set("position", text);
         Ok(())
-    }
-
-    fn inspect_options(&self, command: Command) -> Command {
-        InspectOptions::augment_args(command)
     }
 
     fn inspect(&self, position: &Position, args: &ArgMatches) -> Result<String, Failure> {

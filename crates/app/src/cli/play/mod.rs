@@ -32,7 +32,7 @@ impl Doing for Playing {
 fn command(game: &dyn Game, own: &dyn Own) -> clap::Command {
     let (id, facts) = (game.about().id, own.facts());
     let command = clap::Command::new(id).about(facts.title).after_help(help::play(facts, id));
-    own.play_options(Common::augment_args(command))
+    (facts.play_options)(Common::augment_args(command))
         .mut_arg("players", |arg| arg.help(help::players(facts, game)))
         .mut_arg("set", |arg| arg.help(help::set(game)))
         .mut_arg("from", |arg| arg.help(format!("Go on from {}", facts.start_help)))

@@ -95,6 +95,12 @@ fn load_strictly(source: &Source, network: &Network) -> Result<Save, Failure> {
     Err(Failure(lines.join("\n")))
 }
 
+/// What can be asked.
+fn questions(command: Command) -> Command {
+    let network = Command::new("network").about("The standard network, as --network reads it");
+    command.subcommand(network).after_help(help::below(&["scotland network"]))
+}
+
 const FACTS: Facts = Facts {
     id: games::scotland::Scotland::ID,
     title: "Scotland Yard, detectives after Mister X",
@@ -104,6 +110,9 @@ const FACTS: Facts = Facts {
     start_help: "a save file, which brings the number of detectives along, or a record; `-` reads standard input",
     is_json: true,
     questions: Some("Print what a program for Scotland Yard needs"),
+    play_options: PlayOptions::augment_args,
+    inspect_options: InspectOptions::augment_args,
+    ask_options: questions,
     play_examples: &[
         "play scotland --seed 7 --detectives 4 --log game.log --record game.json",
         "play scotland --seed 7 --players course,random,random,random,random",
@@ -128,15 +137,11 @@ impl Own for Scotland {
         names.into_iter().take(seats).map(str::to_owned).collect()
     }
 
-    fn play_options(&self, command: Command) -> Command {
-        PlayOptions::augment_args(command)
-    }
-
     fn draft(&self, args: &ArgMatches, draft: &mut Draft) -> Result<(), Failure> {
         let options = PlayOptions::from_arg_matches(args)?;
         draft.seats = options.detectives.map(|detectives| 1 + usize::from(detectives));
         if let Some(path) = &options.network {
-            draft.setup.insert("network".to_owned(), serde_json::to_value(network(path)?)?);
+            draft.set("network", serde_json::to_value(network(path)?)?);
         }
         Ok(())
     }
@@ -145,7 +150,7 @@ impl Own for Scotland {
         let options = PlayOptions::from_arg_matches(args)?;
         let (save, _) = load(from, setup_on(options.network.as_deref())?.network()?.as_ref())?;
         draft.seats = Some(1 + save.position.detectives.len());
-        draft.setup.insert("position".to_owned(), String::from_utf8_lossy(&from.bytes).into());
+        draft.set("position", String::from_utf8_lossy(&from.bytes));
         Ok(())
     }
 
@@ -201,10 +206,6 @@ impl Own for Scotland {
         Some(words.to_owned())
     }
 
-    fn inspect_options(&self, command: Command) -> Command {
-        InspectOptions::augment_args(command)
-    }
-
     fn inspect(&self, position: &Position, args: &ArgMatches) -> Result<String, Failure> {
         let options = InspectOptions::from_arg_matches(args)?;
         position.only_in_files(args, &["network", "strict"])?;
@@ -224,11 +225,6 @@ impl Own for Scotland {
             }
         };
         Ok(serde_json::to_string(&report)?)
-    }
-
-    fn questions(&self, command: Command) -> Command {
-        let network = Command::new("network").about("The standard network, as --network reads it");
-        command.subcommand(network).after_help(help::below(&["scotland network"]))
     }
 
     fn answer(&self, _: &ArgMatches) -> Answered {
