@@ -125,6 +125,13 @@ pub trait AnyMatch: Any + Send + Sync {
     fn thought(&self, seat: Seat, level: &str, dice: Dice) -> Option<Thought>;
 }
 
+/// Games are told apart by what they say about themselves.
+impl PartialEq for dyn Game {
+    fn eq(&self, other: &dyn Game) -> bool {
+        self.about() == other.about()
+    }
+}
+
 impl PartialEq for dyn AnyMatch {
     fn eq(&self, other: &dyn AnyMatch) -> bool {
         self.equals(other)

@@ -36,6 +36,7 @@ impl PartialEq for Laid {
 }
 
 /// Everything that is true of a table.
+#[derive(PartialEq)]
 pub struct Table {
     pub id: TableId,
     pub game: &'static dyn Game,
@@ -65,26 +66,6 @@ pub struct Table {
     pub story: u64,
     /// The number of the next entry.
     pub seq: u64,
-}
-
-impl PartialEq for Table {
-    fn eq(&self, other: &Table) -> bool {
-        self.id == other.id
-            && self.game.about() == other.game.about()
-            && self.agreed == other.agreed
-            && self.seats == other.seats
-            && self.host == other.host
-            && self.tempo_ms == other.tempo_ms
-            && self.real_dice == other.real_dice
-            && self.opened_ms == other.opened_ms
-            && self.customs == other.customs
-            && self.stage == other.stage
-            && self.laid == other.laid
-            && self.places == other.places
-            && self.clock_ms == other.clock_ms
-            && self.story == other.story
-            && self.seq == other.seq
-    }
 }
 
 impl Table {

@@ -1,6 +1,5 @@
 //! What keeps the journal from being written, in words that help whoever runs the house.
 
-use std::fmt;
 use std::fs::File;
 use std::io::ErrorKind::{NotFound, PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull};
 use std::path::Path;
@@ -8,30 +7,23 @@ use std::path::Path;
 use rusqlite::ErrorCode;
 
 /// What keeps the journal from being written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Trouble {
     /// No space is left.
+    #[error("the disk is full")]
     Full,
     /// The file, its folder or the whole disk may only be read.
+    #[error("the journal may be read but not written")]
     ReadOnly,
     /// The file is not in its place any more: whatever is written to it now would be lost.
+    #[error("the journal's file was moved, deleted or replaced while the house was open")]
     Gone,
     /// The file is none that SQLite can go on with.
+    #[error("the journal's file is damaged")]
     Damaged,
     /// Anything else that disks do.
+    #[error("the disk does not write")]
     Failing,
-}
-
-impl fmt::Display for Trouble {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Trouble::Full => "the disk is full",
-            Trouble::ReadOnly => "the journal may be read but not written",
-            Trouble::Gone => "the journal's file was moved, deleted or replaced while the house was open",
-            Trouble::Damaged => "the journal's file is damaged",
-            Trouble::Failing => "the disk does not write",
-        })
-    }
 }
 
 impl Trouble {
