@@ -5,31 +5,38 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, BlobPropertyBag, CustomEvent, CustomEventInit, Element, File, HtmlAnchorElement, Url};
 
+/// The window, where there is a browser: tests draw views without one.
+pub fn window() -> Option<web_sys::Window> {
+    cfg!(target_arch = "wasm32").then(leptos::prelude::window)
+}
+
 /// Milliseconds since the page was opened; never jumps.
 pub fn now_ms() -> f64 {
-    window().performance().map_or(0.0, |clock| clock.now())
+    window().and_then(|window| window.performance()).map_or(0.0, |clock| clock.now())
 }
 
 /// Where this page came from: `http://localhost:8080`.
 pub fn origin() -> String {
-    window().location().origin().unwrap_or_default()
+    window().and_then(|window| window.location().origin().ok()).unwrap_or_default()
 }
 
 /// Whether the reader prefers dark surfaces.
 pub fn prefers_dark() -> bool {
-    let query = window().match_media("(prefers-color-scheme: dark)");
-    query.ok().flatten().is_some_and(|query| query.matches())
+    matches("(prefers-color-scheme: dark)")
 }
 
 /// Whether the reader wants things to move less.
 pub fn prefers_less_motion() -> bool {
-    let query = window().match_media("(prefers-reduced-motion: reduce)");
-    query.ok().flatten().is_some_and(|query| query.matches())
+    matches("(prefers-reduced-motion: reduce)")
 }
 
 /// Whether the window is as narrow as a phone's.
 pub fn narrow() -> bool {
-    window().match_media("(max-width: 559px)").ok().flatten().is_some_and(|query| query.matches())
+    matches("(max-width: 559px)")
+}
+
+fn matches(query: &str) -> bool {
+    window().and_then(|window| window.match_media(query).ok().flatten()).is_some_and(|query| query.matches())
 }
 
 /// Whether nobody can see the page now: another tab is in front.
@@ -39,7 +46,7 @@ pub fn hidden() -> bool {
 
 /// The browser's language, `de-DE` say.
 pub fn language() -> String {
-    window().navigator().language().unwrap_or_default()
+    window().and_then(|window| window.navigator().language()).unwrap_or_default()
 }
 
 /// The time on the reader's clock, for names of files: `20261115_203907`.
@@ -76,7 +83,7 @@ pub async fn read_file(file: &File) -> Option<String> {
 
 /// Puts a text on the clipboard; whether it worked. Plain http on a local network has no clipboard.
 pub fn copy(text: &str) -> impl Future<Output = bool> + use<> {
-    let navigator = window().navigator();
+    let navigator = leptos::prelude::window().navigator();
     let there = Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|it| it.is_object());
     // Asked for at once, as long as the reader's click counts; only the answer is waited for.
     let promise = there.then(|| navigator.clipboard().write_text(text));
@@ -93,13 +100,13 @@ pub fn tell_panic(what: &str) {
     let told = CustomEventInit::new();
     told.set_detail(&format!("Spieleabend {} {what}", env!("CARGO_PKG_VERSION")).into());
     if let Ok(event) = CustomEvent::new_with_event_init_dict("panic", &told) {
-        let _ = window().dispatch_event(&event);
+        let _ = leptos::prelude::window().dispatch_event(&event);
     }
 }
 
 /// The element that has the focus.
 pub fn focused() -> Option<Element> {
-    document().active_element()
+    window()?.document()?.active_element()
 }
 
 /// Whether the element that has the focus lies in one that fits.

@@ -22,6 +22,8 @@ use leptos::task::spawn_local;
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, EventTarget};
 
+use crate::browser;
+
 /// A part of the page for which something can happen later. It is gone when its views are, and also when they are drawn anew.
 #[derive(Clone, Copy)]
 pub struct Here(StoredValue<WeakOwner>);
@@ -79,6 +81,7 @@ impl Here {
     pub fn after(self, time: Duration, work: impl FnOnce() + 'static) -> Pending {
         let pending = self.keep_once(work);
         if pending.waits()
+            && browser::window().is_some()
             && let Ok(timer) = set_timeout_with_handle(move || pending.knock_last(), time)
         {
             pending.ended_by(move || timer.clear());
@@ -90,6 +93,7 @@ impl Here {
     pub fn every(self, time: Duration, work: impl Fn() + 'static) -> Pending {
         let pending = self.keep(move |_| work());
         if pending.waits()
+            && browser::window().is_some()
             && let Ok(timer) = set_interval_with_handle(move || pending.knock(JsValue::UNDEFINED), time)
         {
             pending.ended_by(move || timer.clear());
@@ -115,7 +119,10 @@ impl Here {
         E: EventDescriptor + 'static,
         E::EventType: JsCast + 'static,
     {
-        self.listen(&window(), &event.name(), work)
+        match browser::window() {
+            Some(window) => self.listen(&window, &event.name(), work),
+            None => Pending { here: self, job: None },
+        }
     }
 
     /// Listens to anything that speaks: the window, a socket, a worker.

@@ -4,8 +4,12 @@
 //! a `room` of its own; whatever happens `later` happens for one of their parts;
 //! `faces` is what each game brings; `parts` are the pieces all pages are made of; `texts` speak German and English.
 
+#![cfg_attr(test, recursion_limit = "256")]
+
 mod app;
 mod browser;
+#[cfg(test)]
+mod drawn;
 mod faces;
 mod hear;
 mod later;

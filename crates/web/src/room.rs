@@ -21,9 +21,7 @@ struct Room(WeakOwner);
 #[component]
 pub fn Rooms(app: App) -> impl IntoView {
     let furnish = move |route: Route| {
-        if let Some(owner) = Owner::current() {
-            provide_context(Room(owner.downgrade()));
-        }
+        open();
         let page = match route {
             Route::Lobby => view! { <LobbyPage app/> }.into_any(),
             Route::Table(_) => view! { <TablePage app/> }.into_any(),
@@ -34,6 +32,13 @@ pub fn Rooms(app: App) -> impl IntoView {
         }
     };
     view! { <For each=move || [app.route.get()] key=Route::path children=furnish/> }
+}
+
+/// Makes a room of what is being built now.
+pub fn open() {
+    if let Some(owner) = Owner::current() {
+        provide_context(Room(owner.downgrade()));
+    }
 }
 
 /// The one value of its kind that all parts of a page share, its sheets too: the first who asks makes it.

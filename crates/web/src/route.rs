@@ -4,6 +4,8 @@ use leptos::prelude::window;
 use wasm_bindgen::JsValue;
 use wire::{TableId, Token};
 
+use crate::browser;
+
 /// A page of the house.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Route {
@@ -28,7 +30,7 @@ impl Route {
 
     /// The page the browser is on.
     pub fn here() -> Route {
-        Route::of(&window().location().pathname().unwrap_or_default())
+        Route::of(&browser::window().and_then(|window| window.location().pathname().ok()).unwrap_or_default())
     }
 
     /// The table's name, if the page is one.

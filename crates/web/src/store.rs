@@ -1,9 +1,10 @@
 //! What the browser remembers: name, language, theme and the keys to seats.
 
-use leptos::prelude::window;
 use serde::{Deserialize, Serialize};
 use web_sys::Storage;
 use wire::{Key, TableId, Token};
+
+use crate::browser;
 
 /// How long a stored name may be; the server allows no longer ones.
 pub const NAME_LIMIT: usize = 24;
@@ -11,12 +12,12 @@ pub const NAME_LIMIT: usize = 24;
 const PREFIX: &str = "spieleabend.";
 
 fn lasting() -> Option<Storage> {
-    window().local_storage().ok().flatten()
+    browser::window()?.local_storage().ok().flatten()
 }
 
 /// Lives as long as the tab.
 fn passing() -> Option<Storage> {
-    window().session_storage().ok().flatten()
+    browser::window()?.session_storage().ok().flatten()
 }
 
 /// A stored word: `name`, `lang`, `theme`.
@@ -129,7 +130,7 @@ pub fn take_fallen() -> Option<Fallen> {
     let (storage, name) = (passing()?, format!("{PREFIX}back"));
     let note = storage.get_item(&name).ok().flatten()?;
     let _ = storage.remove_item(&name);
-    fallen(&note, &window().location().pathname().ok()?)
+    fallen(&note, &browser::window()?.location().pathname().ok()?)
 }
 
 fn fallen(note: &str, path: &str) -> Option<Fallen> {

@@ -1,4 +1,4 @@
-//! Texts in German and English, side by side. A game's own texts live in its folder and use the same macro.
+//! Texts in German and English: those of the house side by side, those of a game in its folder, one table per language.
 
 pub mod common;
 pub mod refusals;
@@ -106,21 +106,54 @@ macro_rules! texts {
 }
 pub(crate) use texts;
 
+/// A game's German texts, for one and for many where they count something. Each takes the English one of its name from the
+/// table beside it, `en`: if that lacks one, or has one more, the compiler says so.
+macro_rules! german {
+    (@one $name:ident $de:literal) => {
+        pub const $name: $crate::texts::Text = $crate::texts::Text { de: $de, en: super::en::$name };
+    };
+    (@one $name:ident $one:literal $many:literal) => {
+        pub const $name: $crate::texts::Plural = $crate::texts::Plural {
+            one: $crate::texts::Text { de: $one, en: super::en::$name.0 },
+            many: $crate::texts::Text { de: $many, en: super::en::$name.1 },
+        };
+    };
+    (@all $name:ident $de:literal) => { &[(stringify!($name), $name)] };
+    (@all $name:ident $one:literal $many:literal) => {
+        &[(stringify!($name), $name.one), (stringify!($name), $name.many)]
+    };
+    ($($name:ident: $one:literal $(/ $many:literal)?;)*) => {
+        $($crate::texts::german!(@one $name $one $($many)?);)*
+        /// All texts of the game.
+        #[cfg(test)]
+        pub const ALL: &[&[(&str, $crate::texts::Text)]] = &[$($crate::texts::german!(@all $name $one $($many)?)),*];
+    };
+}
+pub(crate) use german;
+
+/// A game's English texts, by the names of the German ones.
+macro_rules! english {
+    (@one $name:ident $en:literal) => { pub const $name: &str = $en; };
+    (@one $name:ident $one:literal $many:literal) => { pub const $name: (&str, &str) = ($one, $many); };
+    ($($name:ident: $one:literal $(/ $many:literal)?;)*) => {
+        $($crate::texts::english!(@one $name $one $($many)?);)*
+    };
+}
+pub(crate) use english;
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn all() -> Vec<(&'static str, Text)> {
-        [
-            common::ALL,
-            refusals::ALL,
+        let games = [
             crate::faces::filler::texts::ALL,
             crate::faces::mensch::texts::ALL,
             crate::faces::citydomino::texts::ALL,
             crate::faces::mops::texts::ALL,
             crate::faces::scotland::texts::ALL,
-        ]
-        .concat()
+        ];
+        [common::ALL.to_vec(), refusals::ALL.to_vec(), games.concat().concat()].concat()
     }
 
     fn gaps(text: &str) -> Vec<&str> {

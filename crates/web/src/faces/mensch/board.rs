@@ -71,13 +71,8 @@ pub fn Board(
         }
         choosing
     });
-    let keys = RwSignal::new(BTreeSet::new());
-    Effect::new(move |_| {
-        let now: BTreeSet<(Player, usize)> = placed
-            .with(|teams| teams.iter().flat_map(|team| (0..4).map(|index| (team.player, index))).collect());
-        if keys.with_untracked(|keys| *keys != now) {
-            keys.set(now);
-        }
+    let keys: Memo<BTreeSet<(Player, usize)>> = Memo::new(move |_| {
+        placed.with(|teams| teams.iter().flat_map(|team| (0..4).map(|index| (team.player, index))).collect())
     });
     let crowned = Memo::new(move |_| {
         play.view
