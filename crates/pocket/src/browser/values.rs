@@ -90,7 +90,7 @@ pub fn stories(lines: &Array, notes: &Array) -> Vec<Kept> {
     for value in notes.iter() {
         of(&value, &|kept, seal| {
             let entries = whole(&field(&value, "entries"));
-            seal.end = Some(End { entries, sum: read_sum(&field(&value, "sum")) });
+            seal.end = Some(End { entries, sum: read_sum(&field(&value, "sum")), touched_ms: None });
             let keys = field(&value, "keys").as_string();
             kept.keys = keys.and_then(|keys| serde_json::from_str(&keys).ok()).unwrap_or_default();
         });

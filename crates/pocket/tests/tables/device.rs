@@ -60,7 +60,11 @@ impl Shelf {
         };
         let seal = Seal {
             sums: lines.iter().map(|line| Some(line.sum)).collect(),
-            end: Some(End { entries: i64::try_from(note.entries).ok(), sum: Some(note.sum) }),
+            end: Some(End {
+                entries: i64::try_from(note.entries).ok(),
+                sum: Some(note.sum),
+                touched_ms: None,
+            }),
         };
         let entries = lines.iter().map(written).collect();
         let story = Story { table: table.to_string().into_bytes(), entries, seal: Some(seal) };
