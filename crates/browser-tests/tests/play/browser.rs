@@ -192,6 +192,20 @@ impl Page {
         }
     }
 
+    /// Clicks into the middle of an element of a drawing, as a hand does: not before it has come to rest.
+    pub async fn click_at(&self, selector: &str) -> WebDriverResult<()> {
+        const RESTS: &str = "const [selector, done] = arguments; \
+            const place = () => JSON.stringify(document.querySelector(selector)?.getBoundingClientRect()); \
+            const before = place(); \
+            requestAnimationFrame(() => requestAnimationFrame(() => done(before && before === place())))";
+        let wait = Wait::begin();
+        while self.driver.execute_async(RESTS, vec![json!(selector)]).await?.json() != true {
+            assert!(wait.goes_on().await, "{selector} never came to rest");
+        }
+        let element = self.css(selector).await?;
+        self.driver.action_chain().move_to_element_center(&element).click().perform().await
+    }
+
     /// Presses a key with whatever has the focus.
     pub async fn press(&self, key: impl Into<TypingData>) -> WebDriverResult<()> {
         self.driver.action_chain().send_keys(key).perform().await

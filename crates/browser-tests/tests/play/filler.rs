@@ -113,8 +113,7 @@ async fn a_colour_is_chosen_by_button_digit_and_field_and_the_computer_answers_a
         let field = page.js(&script).await;
         let field = field.as_str().map(str::to_owned);
         if let Some(field) = field {
-            let target = page.find(&field).await?;
-            page.driver.action_chain().move_to_element_center(&target).click().perform().await?;
+            page.click_at(&format!("[data-testid={field}]")).await?;
         } else {
             // The colour has gone from the board; it can still be chosen.
             page.press(digit).await?;

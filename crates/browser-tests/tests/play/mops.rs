@@ -72,14 +72,8 @@ async fn load(page: &Page, name: &str, text: &str) -> WebDriverResult<()> {
     Ok(())
 }
 
-/// Clicks into the middle of an element of the drawing, as a hand does.
-async fn click_at(page: &Page, selector: &str) -> WebDriverResult<()> {
-    let element = page.css(selector).await?;
-    page.driver.action_chain().move_to_element_center(&element).click().perform().await
-}
-
 async fn cell(page: &Page, row: i8, col: i8) -> WebDriverResult<()> {
-    click_at(page, &format!("[data-cell=\"{row},{col}\"]")).await
+    page.click_at(&format!("[data-cell=\"{row},{col}\"]")).await
 }
 
 /// The player whose turn it is, as the page marks it.
@@ -221,11 +215,11 @@ async fn a_combination_is_scored() {
         page.click("save").await?;
         until_said(&page, "Speichern während der Wertung ist nicht möglich!").await;
         until_said(&page, "Bitte schließe erst die Wertungsansicht ab.").await;
-        click_at(&page, "[data-testid=not-turnable]").await?;
+        page.click_at("[data-testid=not-turnable]").await?;
         until_said(&page, "Ungültige Auswahl!").await;
         until_said(&page, "Dieses Plättchen kann nicht umgedreht werden.").await;
 
-        click_at(&page, "[data-testid=turnable]").await?;
+        page.click_at("[data-testid=turnable]").await?;
         let chosen = "return document.querySelector('[data-testid=turnable]').getAttribute('aria-pressed')";
         page.until("the choice", chosen, |pressed| pressed == "true").await;
         page.shot("scoring").await;
@@ -251,9 +245,9 @@ async fn a_combination_may_be_left_alone_and_the_board_itself_chooses() {
         cell(&page, 0, 2).await?;
         page.find("combination").await?;
         // A click on the board chooses the tile that is turned over; an end of the row cannot be.
-        click_at(&page, ".laid[data-at=\"0,0\"]").await?;
+        page.click_at(".laid[data-at=\"0,0\"]").await?;
         until_said(&page, "Ungültige Auswahl!").await;
-        click_at(&page, ".laid[data-at=\"0,1\"]").await?;
+        page.click_at(".laid[data-at=\"0,1\"]").await?;
         page.until("the choice", "return document.querySelector('[data-testid=score-now]').disabled", |it| {
             it == false
         })
@@ -584,7 +578,7 @@ async fn a_phone_plays_with_a_finger() {
             let made = page.steps().await;
             page.css("[data-testid=green]").await?;
             page.js("scrollTo(0, 0)").await;
-            click_at(&page, "[data-testid=green]").await?;
+            page.click_at("[data-testid=green]").await?;
             page.until_steps(made + 1).await;
         }
         load(&page, "combo.json", &combo_of_three()).await?;
@@ -594,7 +588,7 @@ async fn a_phone_plays_with_a_finger() {
         fits(&page, "phone, scoring").await;
         accessible(&page, "phone, scoring").await;
         page.shot("phone").await;
-        click_at(&page, "[data-testid=turnable]").await?;
+        page.click_at("[data-testid=turnable]").await?;
         page.click("score-now").await?;
         until_on(&page, 2).await;
         Ok(())
@@ -620,7 +614,7 @@ async fn walk(dark: bool, english: bool) {
         look("middle").await;
         cell(&page, 3, 1).await?;
         page.find("combination").await?;
-        click_at(&page, "[data-testid=turnable]").await?;
+        page.click_at("[data-testid=turnable]").await?;
         look("scoring").await;
         page.click("help").await?;
         page.find("help-sheet").await?;

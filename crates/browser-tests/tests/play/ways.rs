@@ -286,8 +286,7 @@ impl Walker {
                 let ready = "return ['green', 'score-nothing']\
                     .find(id => document.querySelector(`[data-testid=${id}]:not(:disabled)`)) ?? ''";
                 let id = page.until("a cell or a scoring", ready, |id| id != "").await;
-                let target = page.find(id.as_str().unwrap_or_default()).await?;
-                page.driver.action_chain().move_to_element_center(&target).click().perform().await?;
+                page.click_at(&format!("[data-testid={}]", id.as_str().unwrap_or_default())).await?;
             }
             "scotland" => {
                 let ready = ["[data-testid=reach-list] button", "[data-testid=curtain] button"];
