@@ -15,6 +15,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("pocket", &["engine", "players", "table", "wire"]),
     ("web", &["engine", "games", "wire"]),
     ("app", &["engine", "games", "players", "table", "wire"]),
+    // It makes files of the page, whatever the page is.
+    ("bundle", &[]),
     // Somebody hostile knows nothing but the bytes on the line.
     ("attack", &[]),
     // It has nothing but tests.

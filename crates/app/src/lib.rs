@@ -9,5 +9,6 @@ pub mod journal;
 pub mod limits;
 pub mod private;
 pub mod server;
+pub mod site;
 
 mod system;

@@ -176,7 +176,7 @@ fn help(arguments: &[&str]) -> String {
 
 #[test]
 fn the_examples_of_help_texts_work() {
-    for arguments in [&[][..], &["replay"], &["verify"], &["bench"], &["filler"]] {
+    for arguments in [&[][..], &["replay"], &["verify"], &["site"], &["bench"], &["filler"]] {
         let text = help(arguments);
         let (examples, folder) = (of_help(&text), furnished());
         assert!(!examples.is_empty(), "{arguments:?} --help has no examples");

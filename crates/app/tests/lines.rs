@@ -138,7 +138,7 @@ async fn who_only_fetches_pages_does_not_stay_for_ever() {
     let house = TestHouse::with(limits).await;
     // A page is asked for again and again and never read.
     let mut deaf = narrow(house.address()).await;
-    let request = "GET /style.css HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".repeat(200);
+    let request = "GET /licences HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".repeat(200);
     deaf.write_all(request.as_bytes()).await.unwrap();
     until("the end of the visit", async || {
         let here = house.running.house.shares().count(app::house::shares::Spot::Doorway);

@@ -5,9 +5,17 @@ mod common;
 
 use std::net::SocketAddr;
 
+use app::server::assets::{DOCUMENTS, FOLDER};
 use common::TestHouse;
+use games::filler::Setup;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
+use wire::Occupant;
+
+/// Where a file of the page lies.
+fn ui(name: &str) -> String {
+    format!("/ui/{FOLDER}/{name}")
+}
 
 async fn get(address: SocketAddr, path: &str, headers: &str) -> String {
     let mut stream = TcpStream::connect(address).await.unwrap();
@@ -25,11 +33,12 @@ async fn pages_come_with_a_strict_policy_and_nothing_from_elsewhere() {
     for (path, kind) in [
         ("/", "text/html"),
         ("/t/mond-katze-42", "text/html"),
-        ("/style.css", "text/css"),
-        ("/boot.js", "text/javascript"),
-        ("/ui.js", "text/javascript"),
-        ("/ui_bg.wasm", "application/wasm"),
-        ("/icon.svg", "image/svg+xml"),
+        ("/build.txt", "text/plain"),
+        (&ui("shell.css"), "text/css"),
+        (&ui("boot.js"), "text/javascript"),
+        (&ui("ui.js"), "text/javascript"),
+        (&ui("ui_bg.wasm"), "application/wasm"),
+        (&ui("icon.svg"), "image/svg+xml"),
     ] {
         let answer = get(house.address(), path, &host).await;
         let head = answer.split("\r\n\r\n").next().unwrap().to_lowercase();
@@ -50,10 +59,55 @@ async fn pages_come_with_a_strict_policy_and_nothing_from_elsewhere() {
     let licences = get(house.address(), "/licences", &host).await;
     assert!(licences.to_lowercase().contains("content-type: text/plain; charset=utf-8"), "{licences}");
     assert!(licences.contains("\naxum ") && licences.contains("Permission is hereby granted"));
-    for path in ["/style.css", "/licences"] {
-        let zipped = get(house.address(), path, &format!("{host}Accept-Encoding: gzip, br\r\n")).await;
-        assert!(zipped.to_lowercase().contains("content-encoding: gzip"));
+    for path in ["/", &ui("shell.css"), "/licences"] {
+        for (offer, coding) in [("gzip, deflate", "gzip"), ("gzip, br", "br")] {
+            let packed = get(house.address(), path, &format!("{host}Accept-Encoding: {offer}\r\n")).await;
+            assert!(
+                packed.to_lowercase().contains(&format!("content-encoding: {coding}")),
+                "{path}: {packed}"
+            );
+        }
     }
+    let plain = get(house.address(), &ui("shell.css"), &host).await;
+    assert!(!plain.to_lowercase().contains("content-encoding") && plain.contains(":root{"), "{plain}");
+}
+
+#[tokio::test]
+async fn files_are_kept_for_ever_and_the_page_is_asked_for_anew() {
+    let house = TestHouse::open().await;
+    let host = format!("Host: {}\r\n", house.address());
+    let file = get(house.address(), &ui("boot.js"), &host).await.to_lowercase();
+    assert!(file.contains("cache-control: public, max-age=31536000, immutable"), "{file}");
+    for path in ["/", "/t/mond-katze-42"] {
+        let first = get(house.address(), path, &host).await;
+        assert!(first.to_lowercase().contains("cache-control: no-cache"), "{first}");
+        let tag = first.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap();
+        let again = get(house.address(), path, &format!("{host}If-None-Match: {tag}\r\n")).await;
+        assert!(again.starts_with("HTTP/1.1 304") && again.len() < 1_000, "{again}");
+        let other = get(house.address(), path, &format!("{host}If-None-Match: W/\"0\"\r\n")).await;
+        assert!(other.starts_with("HTTP/1.1 200"), "{other}");
+    }
+    let build = get(house.address(), "/build.txt", &host).await;
+    assert!(build.ends_with(FOLDER) && build.to_lowercase().contains("cache-control: no-cache"), "{build}");
+    // A page of another build must not get files of this one: they would not fit together.
+    let old = get(house.address(), "/ui/0123456789abcdef/boot.js", &host).await;
+    assert!(old.starts_with("HTTP/1.1 404"), "{old}");
+}
+
+#[tokio::test]
+async fn the_page_of_a_table_names_what_its_game_needs() {
+    let house = TestHouse::open().await;
+    let host = format!("Host: {}\r\n", house.address());
+    let mut ada = house.person().await;
+    let setup = serde_json::to_value(Setup::default()).unwrap();
+    let (table, _) = ada.open(setup, vec![Occupant::Me, Occupant::Me], 0).await;
+    let page = get(house.address(), &format!("/t/{table}"), &host).await;
+    let names = |file: &str| page.contains(&format!("../ui/{FOLDER}/{file}"));
+    assert!(names("boot.js") && names("shell.css") && names("table.css"), "{page}");
+    assert_eq!(names("filler.css"), DOCUMENTS.len() > 2, "{page}");
+    assert!(!names("mops.css"), "{page}");
+    let index = get(house.address(), "/", &host).await;
+    assert!(index.contains(&format!("./ui/{FOLDER}/boot.js")) && !index.contains("table.css"), "{index}");
 }
 
 #[tokio::test]
@@ -68,7 +122,7 @@ async fn health_metrics_and_nothing_else() {
     let metrics = get(house.address(), "/metrics", &host).await;
     assert!(metrics.contains("\nspieleabend_store_writable 1\n"), "{metrics}");
     assert!(metrics.contains("\nspieleabend_sockets 1\n"), "{metrics}");
-    for path in ["/nothing", "/t/a/b", "/../Cargo.toml", "/%2e%2e/etc/passwd"] {
+    for path in ["/nothing", "/style.css", "/t/a/b", "/ui/boot.js", "/../Cargo.toml", "/%2e%2e/etc/passwd"] {
         let answer = get(house.address(), path, &host).await;
         assert!(answer.starts_with("HTTP/1.1 404"), "{path}: {answer}");
     }

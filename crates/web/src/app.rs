@@ -9,13 +9,14 @@ use wire::{GameFacts, RowChange, Stage, TableId, TableRow, ToServer, Token};
 use crate::faces::FaceRef;
 use crate::later::{Here, here};
 use crate::lobby::load::Loaded;
-use crate::parts::toast::{Toast, Toasts, Tone};
+use crate::packs::Packs;
+use crate::parts::toast::{Deed, Toast, Toasts, Tone};
 use crate::route::{self, Route};
 use crate::socket::Line;
 use crate::table::queue::{self, Waiting};
 use crate::table::state::Table;
 use crate::texts::{Lang, Text, common as t};
-use crate::{browser, store};
+use crate::{browser, store, update};
 
 /// What can be played and what is being played.
 #[derive(Clone, PartialEq, Debug)]
@@ -90,8 +91,12 @@ pub struct App {
     pub line: Line,
     /// The lobby, once heard of.
     pub lobby: RwSignal<Option<Lobby>>,
+    /// The parts of the program that have come.
+    pub packs: Packs,
     /// The table of the page.
     pub table: Table,
+    /// Whether the house has a newer program than this page is.
+    pub newer: RwSignal<bool>,
     /// The sheet that lies on the page.
     pub dialog: RwSignal<Option<Dialog>>,
     /// Messages at the lower edge.
@@ -114,6 +119,7 @@ impl App {
     /// The page as the browser remembers it.
     pub fn new() -> App {
         let line = Line::new();
+        let packs = Packs::new();
         let lang = store::word("lang").unwrap_or_else(browser::language);
         let dark = store::word("theme").and_then(|theme| match theme.as_str() {
             "dark" => Some(true),
@@ -128,7 +134,9 @@ impl App {
             route: RwSignal::new(Route::here()),
             line,
             lobby: RwSignal::new(None),
-            table: Table::new(line),
+            packs,
+            table: Table::new(line, packs),
+            newer: RwSignal::new(false),
             dialog: RwSignal::new(None),
             toasts: Toasts::new(),
             said: RwSignal::new(String::new()),
@@ -196,6 +204,11 @@ impl App {
 
     /// Goes to a page with the key of a link.
     pub fn go_with(self, route: Route, key: Option<Token>) {
+        if self.newer.get_untracked() {
+            // Between two pages nothing is lost: the next one is of the newer program.
+            let key = key.map(|key| format!("#{}", String::from(key))).unwrap_or_default();
+            return browser::leave_for(&format!("{}{key}", route.address()));
+        }
         if self.route.get_untracked() != route {
             route::push(&route);
         }
@@ -214,6 +227,42 @@ impl App {
             self.route.set(route);
         }
         self.arrive();
+    }
+
+    // ---- parts ----
+
+    /// Fetches what a table of this game needs; what every table needs, as long as the game is not known.
+    pub fn fetch(self, game: String) {
+        self.here.spawn(async move {
+            if game.is_empty() {
+                self.packs.fetch_table().await;
+            } else {
+                self.packs.fetch(&game).await;
+            }
+            if self.packs.missing.get_untracked() {
+                update::look(self);
+            }
+        });
+    }
+
+    /// Takes a box off the shelf: the sheet for a new table, as soon as the game is here.
+    pub fn open_box(self, game: &'static str) {
+        let from = self.route.get_untracked();
+        self.here.spawn(async move {
+            match self.packs.fetch(game).await {
+                Some(_) if self.route.get_untracked() != from => {}
+                Some(face) => self.dialog.set(Some(Dialog::SetUp(face))),
+                None => self.part_missing(Deed::OpenBox(game)),
+            }
+        });
+    }
+
+    /// Says that a part could not be had, and offers to try again.
+    pub fn part_missing(self, again: Deed) {
+        let lang = self.lang.get_untracked();
+        let toast = Toast::new(Tone::Warn, t::PART_MISSING.get(lang), t::PART_MISSING_MORE.get(lang));
+        self.toast(toast.deed(again));
+        update::look(self);
     }
 
     /// Tells the server where this page is. Also after every reconnection.

@@ -3,7 +3,9 @@
 use js_sys::{Array, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use web_sys::{Blob, BlobPropertyBag, CustomEvent, CustomEventInit, Element, File, HtmlAnchorElement, Url};
+use web_sys::{
+    Blob, BlobPropertyBag, CustomEvent, CustomEventInit, Element, File, HtmlAnchorElement, Response, Url,
+};
 
 /// The window, where there is a browser: tests draw views without one.
 pub fn window() -> Option<web_sys::Window> {
@@ -19,6 +21,60 @@ pub fn now_ms() -> f64 {
 pub fn origin() -> String {
     window().and_then(|window| window.location().origin().ok()).unwrap_or_default()
 }
+
+/// What `boot.js` notes of its own address, which is the one thing that a page knows of where it lies.
+fn noted(what: &str) -> Option<String> {
+    window()?.document()?.document_element()?.get_attribute(what)
+}
+
+/// The path that the house lies under: `/`, or `/games/` behind a proxy or on a plain file host.
+pub fn base() -> String {
+    noted("data-base").unwrap_or_else(|| "/".to_owned())
+}
+
+/// The build that this page is of.
+pub fn build() -> Option<String> {
+    noted("data-build")
+}
+
+/// Whether this page is a site without a house: there is nobody to dial.
+pub fn is_site() -> bool {
+    noted("data-site").is_some()
+}
+
+/// The address of a file that came with this build.
+pub fn file(name: &str) -> String {
+    format!("{}ui/{}/{name}", base(), build().unwrap_or_default())
+}
+
+/// Fetches a small text; none if it cannot be had.
+pub async fn fetch_text(address: &str) -> Option<String> {
+    let answer: Response = window()?.fetch_with_str(address).await.ok()?.dyn_into().ok()?;
+    if !answer.ok() {
+        return None;
+    }
+    answer.text().ok()?.await.ok()?.as_string()
+}
+
+/// Loads the page anew.
+pub fn reload() {
+    let _ = window().map(|window| window.location().reload());
+}
+
+/// Leaves for another address, loading the page anew.
+pub fn leave_for(address: &str) {
+    let _ = window().map(|window| window.location().assign(address));
+}
+
+/// Whether something is being pressed, dragged or typed just now.
+pub fn busy() -> bool {
+    let pressed = document().query_selector("body :active").ok().flatten().is_some();
+    pressed || focused().is_some_and(|element| element.matches(TYPING).unwrap_or(false))
+}
+
+/// What is typed into.
+const TYPING: &str =
+    "input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable]";
 
 /// Whether the reader prefers dark surfaces.
 pub fn prefers_dark() -> bool {
@@ -214,11 +270,7 @@ pub fn is_shortcut(event: &web_sys::KeyboardEvent) -> bool {
         return false;
     }
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    !target.is_some_and(|element| {
-        let typing =
-            "input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable]";
-        element.matches(typing).unwrap_or(false)
-    })
+    !target.is_some_and(|element| element.matches(TYPING).unwrap_or(false))
 }
 
 /// Whether the focused element answers to Space itself.

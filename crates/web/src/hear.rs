@@ -4,7 +4,6 @@ use leptos::prelude::*;
 use wire::{FromServer, Key, PROTOCOL, Refusal, TableId};
 
 use crate::app::{App, Dialog, Lobby};
-use crate::faces::face;
 use crate::parts::toast::{Deed, Toast, Tone};
 use crate::route::{self, Route};
 use crate::table::queue::NewStep;
@@ -152,7 +151,7 @@ impl App {
         let known = self.table.face.get_untracked();
         let asked = self.dialog.with_untracked(|dialog| match dialog {
             Some(Dialog::SetUp(face)) => Some(*face),
-            Some(Dialog::Load(loaded)) => face(&loaded.record.game),
+            Some(Dialog::Load(loaded)) => Some(loaded.face),
             _ => None,
         });
         let (what, advice) = refusals::say(

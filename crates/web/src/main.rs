@@ -2,7 +2,8 @@
 //!
 //! `app` holds the page's state, `hear` is what it does when the server speaks; `lobby` and `table` are its two pages, each in
 //! a `room` of its own; whatever happens `later` happens for one of their parts;
-//! `faces` is what each game brings; `parts` are the pieces all pages are made of; `texts` speak German and English.
+//! `faces` is what each game brings; `packs` fetches what is not there from the beginning, and `update` notices a newer
+//! program; `parts` are the pieces all pages are made of; `texts` speak German and English.
 
 #![cfg_attr(test, recursion_limit = "256")]
 
@@ -14,6 +15,7 @@ mod faces;
 mod hear;
 mod later;
 mod lobby;
+mod packs;
 mod page;
 mod parts;
 mod room;
@@ -22,6 +24,7 @@ mod socket;
 mod store;
 mod table;
 mod texts;
+mod update;
 
 fn main() {
     std::panic::set_hook(Box::new(|panic| {

@@ -12,6 +12,7 @@ use crate::room::Rooms;
 use crate::socket::Link;
 use crate::store;
 use crate::texts::common as t;
+use crate::update;
 
 /// The whole page.
 #[component]
@@ -38,10 +39,20 @@ pub fn Page() -> impl IntoView {
         let game = app.table.face.get().map(|face| face.cover().title.get(app.lang.get()));
         document().set_title(&game.map_or_else(|| house.to_owned(), |game| format!("{game} – {house}")));
     });
+    // A table's game is known once the house has spoken; its part is fetched then, unless the page came with it.
+    Effect::new(move |_| {
+        let at_table = app.route.with(|route| route.table().is_some());
+        let game = app.table.game.get();
+        if at_table {
+            app.fetch(game);
+        }
+    });
     // Losing the line is shown by a message of its own; its return is worth one too.
     Effect::new(move |before: Option<Link>| {
         let link = app.line.link.get();
         if link == Link::Open && matches!(before, Some(Link::Lost(_))) {
+            // Whoever was away may have come back as another program.
+            update::look(app);
             let lang = app.lang.get_untracked();
             app.toast(Toast::new(Tone::Good, t::LINE_BACK.get(lang), t::LINE_BACK_MORE.get(lang)));
         }
@@ -53,7 +64,7 @@ pub fn Page() -> impl IntoView {
     here().on(leptos::ev::drop, |event| event.prevent_default());
 
     view! {
-        <Sprites/>
+        <Sprites app/>
         <TopBar app/>
         <Rooms app/>
         <ToastArea app/>

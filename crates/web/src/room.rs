@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::lobby::LobbyPage;
 use crate::parts::dialogs::Dialogs;
 use crate::route::Route;
-use crate::table::page::TablePage;
+use crate::table::fetching::Fetching;
 
 /// What the parts of a page find each other by.
 #[derive(Clone)]
@@ -24,7 +24,11 @@ pub fn Rooms(app: App) -> impl IntoView {
         open();
         let page = match route {
             Route::Lobby => view! { <LobbyPage app/> }.into_any(),
-            Route::Table(_) => view! { <TablePage app/> }.into_any(),
+            Route::Table(_) => (move || match app.packs.table() {
+                Some(table) => (table.page)(app),
+                None => view! { <main class="coming"><Fetching app/></main> }.into_any(),
+            })
+            .into_any(),
         };
         view! {
             {page}

@@ -14,23 +14,29 @@ pub enum Route {
 }
 
 impl Route {
-    /// The page of an address's path. What is unknown leads to the shelf.
+    /// The page of a path below the house's own. What is unknown leads to the shelf.
     pub fn of(path: &str) -> Route {
-        let name = path.strip_prefix("/t/").map(|name| name.trim_end_matches('/'));
+        let name = path.strip_prefix("t/").map(|name| name.trim_end_matches('/'));
         name.and_then(|name| name.parse().ok()).map_or(Route::Lobby, Route::Table)
     }
 
-    /// The path of the page.
+    /// The path of the page below the house's own.
     pub fn path(&self) -> String {
         match self {
-            Route::Lobby => "/".to_owned(),
-            Route::Table(table) => format!("/t/{table}"),
+            Route::Lobby => String::new(),
+            Route::Table(table) => format!("t/{table}"),
         }
+    }
+
+    /// The page as an address in this window.
+    pub fn address(&self) -> String {
+        browser::base() + &self.path()
     }
 
     /// The page the browser is on.
     pub fn here() -> Route {
-        Route::of(&browser::window().and_then(|window| window.location().pathname().ok()).unwrap_or_default())
+        let path = browser::window().and_then(|window| window.location().pathname().ok()).unwrap_or_default();
+        Route::of(path.strip_prefix(&browser::base()).unwrap_or_default())
     }
 
     /// The table's name, if the page is one.
@@ -50,14 +56,14 @@ pub fn key_here() -> Option<Token> {
 /// Takes the key out of the address bar, so that it is not passed on by accident.
 pub fn hide_key() {
     if let Ok(history) = window().history() {
-        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&Route::here().path()));
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&Route::here().address()));
     }
 }
 
 /// Notes a new page in the browser's history.
 pub fn push(route: &Route) {
     if let Ok(history) = window().history() {
-        let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&route.path()));
+        let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&route.address()));
     }
 }
 
@@ -79,12 +85,12 @@ mod tests {
 
     #[test]
     fn paths() {
-        assert_eq!(Route::of("/"), Route::Lobby);
-        assert_eq!(Route::of("/t/"), Route::Lobby);
-        assert_eq!(Route::of("/t/Mond"), Route::Lobby);
-        let table = Route::of("/t/mond-katze-42");
-        assert_eq!(table.path(), "/t/mond-katze-42");
-        assert_eq!(Route::of("/t/mond-katze-42/"), table);
+        assert_eq!(Route::of(""), Route::Lobby);
+        assert_eq!(Route::of("t/"), Route::Lobby);
+        assert_eq!(Route::of("t/Mond"), Route::Lobby);
+        let table = Route::of("t/mond-katze-42");
+        assert_eq!(table.path(), "t/mond-katze-42");
+        assert_eq!(Route::of("t/mond-katze-42/"), table);
         assert_eq!(table.table().map(ToString::to_string), Some("mond-katze-42".to_owned()));
     }
 

@@ -69,8 +69,11 @@ impl Line {
         }
     }
 
-    /// Dials, and keeps dialling whenever the line is lost.
+    /// Dials, and keeps dialling whenever the line is lost. A site without a house has nobody to dial.
     pub fn open(self, on_message: impl Fn(FromServer) + 'static) {
+        if browser::is_site() {
+            return;
+        }
         self.inner.with_value(|inner| inner.borrow_mut().on_message = Some(Rc::new(on_message)));
         self.dial();
         self.here.every(Duration::from_secs(1), move || self.tick());
@@ -171,5 +174,5 @@ impl Line {
 fn address() -> Option<String> {
     let location = window().location();
     let scheme = if location.protocol().ok()? == "https:" { "wss" } else { "ws" };
-    Some(format!("{scheme}://{}/ws", location.host().ok()?))
+    Some(format!("{scheme}://{}{}ws", location.host().ok()?, browser::base()))
 }

@@ -32,6 +32,18 @@ pub fn keep_word(key: &str, value: &str) {
     }
 }
 
+/// A word that only this tab remembers.
+pub fn word_of_tab(key: &str) -> Option<String> {
+    passing()?.get_item(&format!("{PREFIX}{key}")).ok().flatten()
+}
+
+/// Remembers a word as long as the tab lives.
+pub fn keep_word_of_tab(key: &str, value: &str) {
+    if let Some(storage) = passing() {
+        let _ = storage.set_item(&format!("{PREFIX}{key}"), value);
+    }
+}
+
 fn keys_name(table: &TableId) -> String {
     format!("{PREFIX}keys.{table}")
 }

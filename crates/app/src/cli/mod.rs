@@ -18,6 +18,7 @@ mod play;
 mod records;
 mod scotland;
 mod serve;
+mod site;
 mod visible;
 mod words;
 
@@ -106,6 +107,8 @@ enum Command {
     /// Look the journal of a house over, take tables out of it as text, or put them in again.
     #[command(subcommand)]
     Journal(journal::Journal),
+    /// Write the browser side as a site of plain files for any web host: tables on the device, without a house.
+    Site(site::Site),
     /// Measure how fast rules and server and how strong computer players are on this machine.
     Bench(bench::Bench),
     #[command(flatten)]
@@ -158,6 +161,7 @@ fn answer(cli: Cli) -> Answered {
         Some(Command::Verify(args)) => records::verify(&args),
         Some(Command::Own(args)) => own::own(args.game).answer(&args.args),
         Some(Command::Journal(journal)) => journal::run(&journal),
+        Some(Command::Site(args)) => site::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
     }
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::watch;
-use wire::{FromServer, RowChange, TableRow};
+use wire::{FromServer, RowChange, TableId, TableRow};
 
 use super::line::text;
 
@@ -74,6 +74,17 @@ impl Lobby {
     pub fn whole(&self, rows: impl FnOnce() -> Vec<TableRow>) -> (FromServer, Follower) {
         let board = self.board(Duration::ZERO, rows);
         (whole(&board), Follower { version: board.version, of: board.of })
+    }
+
+    /// The game at a table, as everybody was or may be told.
+    pub fn game_at(
+        &self,
+        table: &TableId,
+        pause: Duration,
+        rows: impl FnOnce() -> Vec<TableRow>,
+    ) -> Option<String> {
+        let board = self.board(pause, rows);
+        board.rows.iter().find(|row| row.table == *table).map(|row| row.game.clone())
     }
 
     /// What has changed for somebody who knows an earlier one; nothing if it has not, or was told just now.

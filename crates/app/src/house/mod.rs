@@ -296,6 +296,11 @@ impl House {
         self.shared.lobby.whole(|| self.rows())
     }
 
+    /// The game at a table, if the lobby tells of it.
+    pub fn game_in_lobby(&self, table: &TableId) -> Option<String> {
+        self.shared.lobby.game_at(table, self.shared.limits.lobby_pause, || self.rows())
+    }
+
     /// Waits for a change of the lobby that may be told; nothing if it was told by others' messages already.
     pub async fn lobby_news(
         &self,

@@ -4,6 +4,7 @@
 pub mod accept;
 pub mod assets;
 pub mod health;
+pub mod journeys;
 pub mod licences;
 pub mod protocol;
 pub mod run;
@@ -47,8 +48,11 @@ pub struct Visitor(pub IpAddr);
 pub fn router(server: Server) -> Router {
     Router::new()
         .route("/", get(assets::index))
-        .route("/t/{table}", get(assets::index))
-        .route("/{asset}", get(assets::asset))
+        .route("/t/{table}", get(assets::table))
+        .route("/ui/{build}/{file}", get(assets::file))
+        .route("/build.txt", get(assets::build))
+        .route("/manifest.webmanifest", get(assets::beside))
+        .route("/sw.js", get(assets::beside))
         .route("/ws", get(socket))
         .route("/licences", get(licences::licences))
         .route("/health", get(health::health))

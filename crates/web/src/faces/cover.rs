@@ -7,7 +7,7 @@ use crate::texts::{Lang, Text};
 /// The outside of a game's box.
 #[derive(Debug)]
 pub struct Cover {
-    /// The name in messages and links; also the class of its box and `art-ID` in its art.
+    /// The name in messages and links; also the class of its box and the name of its picture.
     pub id: &'static str,
     /// The name on the box.
     pub title: Text,

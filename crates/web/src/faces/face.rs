@@ -43,7 +43,7 @@ pub type Hint = (Text, Text);
 /// The facts about a face.
 pub struct About {
     pub cover: &'static Cover,
-    /// Its symbols and patterns for the page's sprite, with the picture as `art-ID`.
+    /// Its symbols and patterns for the page's sprite.
     pub art: &'static str,
     /// How many seats a new table begins with.
     pub seats: usize,

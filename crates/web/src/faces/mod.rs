@@ -1,5 +1,8 @@
 //! What a game brings to the browser: its face. Everything else (tables, turns, players, replay, save and load,
-//! dialogs, messages, keys) is shared. A new game is one folder beside this file and one line in [`GAMES`].
+//! dialogs, messages, keys) is shared. A new game is one folder beside this file and one word in the list below.
+//!
+//! A face is a part of the program of its own, which comes when somebody opens the box or sits down at a table (see
+//! [`crate::packs`]). Whatever mentions a face outside that list pulls all of it into the part that is always there.
 
 mod adapter;
 pub mod cover;
@@ -17,6 +20,7 @@ use std::fmt;
 use std::ops::Deref;
 
 use engine::Seat;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
 use self::adapter::AnyFace;
 pub use self::adapter::{Change, Reason};
@@ -26,24 +30,42 @@ use self::seen::Seating;
 use crate::parts::token::Look;
 use crate::texts::Lang;
 
-/// The games that this page can show.
-static GAMES: &[Entry] = &[
-    Entry { cover: &filler::COVER, face: FaceRef(&filler::FACE) },
-    Entry { cover: &mensch::COVER, face: FaceRef(&mensch::FACE) },
-    Entry { cover: &citydomino::COVER, face: FaceRef(&citydomino::FACE) },
-    Entry { cover: &mops::COVER, face: FaceRef(&mops::FACE) },
-    Entry { cover: &scotland::COVER, face: FaceRef(&scotland::FACE) },
-];
+/// One line per game: its folder, which is also the name of the part of the program that its face comes with.
+macro_rules! games {
+    ($($game:ident)*) => {
+        /// The covers of the games that this page can show.
+        static COVERS: &[&Cover] = &[$(&$game::COVER),*];
 
-/// A game of the page: what the lobby shows of it, and what plays it.
-struct Entry {
-    cover: &'static Cover,
-    face: FaceRef,
+        $(
+            #[wasm_split($game, fallible, wasm_split_path = ::leptos::wasm_split)]
+            fn $game() -> Result<&'static FaceRef, SplitLoaderError> {
+                static FACE: FaceRef = FaceRef(&$game::FACE);
+                Ok(&FACE)
+            }
+        )*
+
+        /// Fetches the face of the game with this name; none if there is no such game, or if it cannot be had now.
+        pub async fn fetch(id: &str) -> Option<FaceRef> {
+            let fetched = match id {
+                $(stringify!($game) => $game().await,)*
+                _ => return None,
+            };
+            fetched.ok().copied()
+        }
+
+        /// All faces, where nothing has to be fetched.
+        #[cfg(test)]
+        pub fn faces() -> impl Iterator<Item = FaceRef> {
+            [$(FaceRef(&$game::FACE)),*].into_iter()
+        }
+    };
 }
+
+games! { filler mensch citydomino mops scotland }
 
 /// All covers.
 pub fn covers() -> impl Iterator<Item = &'static Cover> {
-    GAMES.iter().map(|entry| entry.cover)
+    COVERS.iter().copied()
 }
 
 /// The cover of the game with this name.
@@ -51,14 +73,10 @@ pub fn cover(id: &str) -> Option<&'static Cover> {
     covers().find(|cover| cover.id == id)
 }
 
-/// All faces.
-pub fn faces() -> impl Iterator<Item = FaceRef> {
-    GAMES.iter().map(|entry| entry.face)
-}
-
 /// The face of the game with this name.
+#[cfg(test)]
 pub fn face(id: &str) -> Option<FaceRef> {
-    GAMES.iter().find(|entry| entry.cover.id == id).map(|entry| entry.face)
+    faces().find(|face| face.id() == id)
 }
 
 /// A face, as everybody passes it on.
@@ -122,11 +140,8 @@ mod tests {
             let facts = game.about();
             let face = face(facts.id).unwrap_or_else(|| panic!("{} has no face", facts.id));
             assert_eq!(face.id(), facts.id, "the cover of another game");
-            assert!(
-                face.about().art.contains(&format!("id=\"art-{}\"", facts.id)),
-                "{}: the box has no picture",
-                facts.id
-            );
+            let lids = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("art/lids");
+            assert!(lids.join(format!("{}.svg", facts.id)).exists(), "{}: the box has no picture", facts.id);
             let first = face.first_setup();
             assert_eq!(game.check(&first).ok(), Some(face.seating(&first).seats()), "{}", facts.id);
             assert_eq!(face.cover().file.is_some(), facts.file.is_some(), "{}: own files", facts.id);

@@ -6,16 +6,16 @@ use leptos::{ev, html};
 use web_sys::{File, HtmlInputElement};
 use wire::{Customs, DEFAULT_TEMPO_MS, Occupant, ToServer};
 
-use super::understand::understand;
+use super::understand::{concerned, understand};
 use crate::app::{App, Dialog};
 use crate::browser;
-use crate::faces::{Change, face};
+use crate::faces::{Change, FaceRef, cover};
 use crate::later::here;
 use crate::parts::button::Button;
 use crate::parts::customs::CustomsRow;
 use crate::parts::seats::SeatRow;
 use crate::parts::sheet::Sheet;
-use crate::parts::toast::{Toast, Tone};
+use crate::parts::toast::{Deed, Toast, Tone};
 use crate::texts::common as t;
 
 /// Larger files are no saved games; the server would refuse them too.
@@ -30,6 +30,8 @@ pub struct Loaded {
     pub record: Record,
     /// What the file is called.
     pub file: String,
+    /// The face of its game.
+    pub face: FaceRef,
 }
 
 /// The invisible file picker; one per page, so that a button anywhere can open it.
@@ -68,9 +70,16 @@ pub fn open_file(app: App, file: &File) {
     let file = file.clone();
     here().spawn(async move {
         let (text, name) = (browser::read_file(&file).await, file.name());
-        let lang = app.lang.get_untracked();
-        let here = app.table.face.get_untracked();
-        match understand(text, &name, here, lang) {
+        let here = app.table.game.with_untracked(|game| cover(game));
+        // Whose file it is, the games themselves say: those that it may belong to are fetched first.
+        let mut faces = Vec::new();
+        for cover in text.iter().flat_map(|text| concerned(text, &name, here)) {
+            match app.packs.fetch(cover.id).await {
+                Some(face) => faces.push(face),
+                None => return app.part_missing(Deed::Load),
+            }
+        }
+        match understand(text, &name, here, &faces, app.lang.get_untracked()) {
             Ok(loaded) => app.dialog.set(Some(Dialog::Load(Box::new(loaded)))),
             Err((what, advice)) => app.toast(Toast::new(Tone::Warn, &what, &advice)),
         }
@@ -95,8 +104,7 @@ pub fn LoadSheet(
     loaded: Loaded,
 ) -> impl IntoView {
     let own = loaded.text.is_none();
-    let Loaded { text, record, file } = loaded;
-    let face = face(&record.game)?;
+    let Loaded { text, record, file, face } = loaded;
     let levels = untrack(|| app.facts(face.id())).map(|facts| facts.levels).unwrap_or_default();
     let seats = RwSignal::new(likely_seats(&record.seats));
     let customs = RwSignal::new(Customs::default());
@@ -131,7 +139,7 @@ pub fn LoadSheet(
     let rows = Seat::first(record.seats.len())
         .map(|seat| view! { <SeatRow app face seating seat levels=levels.clone() seats/> })
         .collect_view();
-    Some(view! {
+    view! {
         <Sheet app title testid="load-sheet" class="wide" on_close=move |()| close()>
             <div class="body">
                 <p>{app.t(t::LOAD_WHO)}" "{state}</p>
@@ -143,7 +151,7 @@ pub fn LoadSheet(
                 <Button app text=t::LOAD_NOW class="primary" testid="load-now" on_press=open/>
             </div>
         </Sheet>
-    })
+    }
 }
 
 #[cfg(test)]

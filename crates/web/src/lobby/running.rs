@@ -7,7 +7,7 @@ use wire::{SeatInfo, SeatKind, Stage, TableRow};
 use crate::app::App;
 use crate::faces::cover;
 use crate::faces::cover::Cover;
-use crate::parts::icon::Icon;
+use crate::parts::icon::{Icon, Lid};
 use crate::parts::token::Token;
 use crate::route::Route;
 use crate::store;
@@ -47,7 +47,7 @@ fn Row(app: App, cover: &'static Cover, row: TableRow) -> impl IntoView {
     let (class, label) = if belongs { ("btn primary", t::CONTINUE) } else { ("btn", t::WATCH) };
     view! {
         <li class="tablerow" data-testid="running-table" data-table=table>
-            <span class="thumb"><svg aria-hidden="true"><use_ href=format!("#art-{}", cover.id)/></svg></span>
+            <span class="thumb"><Lid game=cover.id alt=""/></span>
             <span class="what">
                 <b>{move || cover.title.get(app.lang.get())}</b><span class="id">{id}</span>
                 <small>{line}</small>

@@ -3,17 +3,17 @@
 use leptos::prelude::*;
 use wire::GameFacts;
 
-use crate::app::{App, Dialog};
+use crate::app::App;
+use crate::faces::cover;
 use crate::faces::cover::Cover;
-use crate::faces::{cover, face};
-use crate::parts::icon::Icon;
+use crate::parts::icon::{Icon, Lid};
 use crate::texts::common as t;
 
 /// The boxes, in the server's order.
 pub fn boxes(app: App) -> Vec<(&'static Cover, GameFacts)> {
-    let with_face = |facts: &GameFacts| cover(&facts.id).map(|cover| (cover, facts.clone()));
+    let with_cover = |facts: &GameFacts| cover(&facts.id).map(|cover| (cover, facts.clone()));
     app.lobby.with(|lobby| {
-        lobby.as_ref().map_or_else(Vec::new, |lobby| lobby.games.iter().filter_map(with_face).collect())
+        lobby.as_ref().map_or_else(Vec::new, |lobby| lobby.games.iter().filter_map(with_cover).collect())
     })
 }
 
@@ -41,11 +41,10 @@ fn GameBox(app: App, cover: &'static Cover, facts: GameFacts) -> impl IntoView {
     let minutes = usize::from(facts.minutes);
     view! {
         <button type="button" class=format!("box {}", cover.id) aria-label=name
-            data-testid=format!("box-{}", cover.id) on:click=move |_| app.dialog.set(face(cover.id).map(Dialog::SetUp))>
+            data-testid=format!("box-{}", cover.id) on:click=move |_| app.open_box(cover.id)
+            on:pointerenter=move |_| app.fetch(cover.id.to_owned())>
             <span class="lid">
-                <svg role="img" aria-label=move || cover.picture.get(app.lang.get())>
-                    <use_ href=format!("#art-{}", cover.id)/>
-                </svg>
+                <Lid game=cover.id alt=Signal::derive(move || cover.picture.get(app.lang.get()))/>
             </span>
             <span class="text">
                 <span class="title">{move || cover.title.get(app.lang.get())}</span>

@@ -6,45 +6,66 @@ use engine::{Record, Seat, SeatLabel};
 use serde_json::Value;
 
 use super::load::Loaded;
-use crate::faces::{FaceRef, covers, face, faces};
+use crate::faces::cover::Cover;
+use crate::faces::{FaceRef, cover, covers};
 use crate::texts::{Lang, common as t, refusals};
 
 /// Keys of a record.
 const RECORD_MARKS: &[&str] =
     &["\"format\"", "\"game\"", "\"setup\"", "\"seats\"", "\"commitment\"", "\"steps\""];
 
-/// What a file holds, or what is wrong with it and what to do. `here` is the game of the table where it is opened.
+/// The games that a file may concern, so that they are asked: whose marks stand in it, or whose name it bears, or that of
+/// the table where it is opened; and the game of a record.
+pub fn concerned(text: &str, name: &str, here: Option<&'static Cover>) -> Vec<&'static Cover> {
+    let recorded = Record::parse(text).ok().and_then(|record| cover(&record.game));
+    let may = |cover: &Cover| {
+        let told = [here, recorded].into_iter().flatten().any(|told| told.id == cover.id);
+        told || cover.marks_in(text) > 0 || cover.names_file(name)
+    };
+    covers().filter(|cover| may(cover)).collect()
+}
+
+/// What a file holds, or what is wrong with it and what to do. `here` is the game of the table where it is opened, `faces` are
+/// those of the games that it concerns.
 pub fn understand(
     text: Option<String>,
     name: &str,
-    here: Option<FaceRef>,
+    here: Option<&'static Cover>,
+    faces: &[FaceRef],
     lang: Lang,
 ) -> Result<Loaded, (String, String)> {
     let other = || t::FILE_OTHER.get(lang).to_owned();
     let text = text.ok_or_else(|| (t::FILE_UNREADABLE.get(lang).to_owned(), other()))?;
-    let own = owner(&text, name, here).and_then(|face| Some((face, face.open_file(&text, lang)?)));
+    let own = owner(&text, name, here, faces).and_then(|face| Some((face, face.open_file(&text, lang)?)));
     let file = name.to_owned();
     match own {
-        Some((face, Ok(setup))) => Ok(Loaded { text: None, record: as_record(face, setup), file }),
+        Some((face, Ok(setup))) => Ok(Loaded { text: None, record: as_record(face, setup), file, face }),
         Some((_, Err(what))) => Err((what, other())),
-        None => read_record(&text, lang).map(|record| Loaded { text: Some(text), record, file }),
+        None => {
+            let (record, face) = read_record(&text, faces, lang)?;
+            Ok(Loaded { text: Some(text), record, file, face })
+        }
     }
 }
 
 /// The game whose own save file this is, or was before it was broken; none for records and for what is no file of ours.
-fn owner(text: &str, name: &str, here: Option<FaceRef>) -> Option<FaceRef> {
+fn owner(text: &str, name: &str, here: Option<&'static Cover>, faces: &[FaceRef]) -> Option<FaceRef> {
     let opens = |face: &FaceRef| face.open_file(text, Lang::default()).is_some_and(|read| read.is_ok());
     let by_marks = || {
         let most = covers().max_by_key(|cover| cover.marks_in(text))?;
         (most.marks_in(text) > 0).then_some(most)
     };
     let by_name = || covers().find(|cover| cover.names_file(name));
-    let whole = faces().find(opens);
+    let whole = faces.iter().copied().find(opens);
     if whole.is_some() || is_record(text) {
         return whole;
     }
     // Where nothing in a file tells, its name may, or the table where somebody wants to go on with it.
-    by_marks().or_else(by_name).and_then(|cover| face(cover.id)).or(here)
+    by_marks().or_else(by_name).or(here).and_then(|cover| among(faces, cover.id))
+}
+
+fn among(faces: &[FaceRef], game: &str) -> Option<FaceRef> {
+    faces.iter().copied().find(|face| face.id() == game)
 }
 
 fn marks(text: &str, marks: &[&str]) -> usize {
@@ -57,7 +78,7 @@ fn is_record(text: &str) -> bool {
     text.contains(kind) || marks(text, RECORD_MARKS) >= 3
 }
 
-fn read_record(text: &str, lang: Lang) -> Result<Record, (String, String)> {
+fn read_record(text: &str, faces: &[FaceRef], lang: Lang) -> Result<(Record, FaceRef), (String, String)> {
     let record = Record::parse(text).map_err(|error| {
         let advice = match error {
             RecordError::Form { line, column, .. } => {
@@ -68,10 +89,10 @@ fn read_record(text: &str, lang: Lang) -> Result<Record, (String, String)> {
         let what = if is_record(text) { refusals::BAD_RECORD } else { t::FILE_NO_RECORD };
         (what.get(lang).to_owned(), advice)
     })?;
-    if face(&record.game).is_none() {
-        return Err((refusals::NO_SUCH_GAME.get(lang).to_owned(), t::FILE_OTHER.get(lang).to_owned()));
+    match among(faces, &record.game) {
+        Some(face) => Ok((record, face)),
+        None => Err((refusals::NO_SUCH_GAME.get(lang).to_owned(), t::FILE_OTHER.get(lang).to_owned())),
     }
-    Ok(record)
 }
 
 /// A game's own save file as a record without steps. It does not say who sits where: the first seat is a person's, and
@@ -98,11 +119,20 @@ fn as_record(face: FaceRef, setup: Value) -> Record {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::faces::{face, faces};
+
+    /// What comes of a file if exactly those games are asked that it may concern.
+    fn understood(text: &str, name: &str, here: Option<&str>, lang: Lang) -> Result<Loaded, Words> {
+        let here = here.and_then(cover);
+        let faces: Vec<FaceRef> =
+            concerned(text, name, here).iter().filter_map(|cover| face(cover.id)).collect();
+        understand(Some(text.to_owned()), name, here, &faces, lang)
+    }
 
     type Words = (String, String);
 
     fn broken(text: &str, name: &str, here: Option<&str>, lang: Lang) -> Words {
-        understand(Some(text.to_owned()), name, here.and_then(face), lang).expect_err(text)
+        understood(text, name, here, lang).expect_err(text)
     }
 
     /// A broken file says the same in the lobby, at its game's table and at any other; what it says in German.
@@ -117,7 +147,7 @@ mod tests {
 
     #[test]
     fn files_that_are_no_records_are_explained() {
-        let (what, _) = understand(None, "x", None, Lang::De).expect_err("no text");
+        let (what, _) = understand(None, "x", None, &[], Lang::De).expect_err("no text");
         assert_eq!(what, t::FILE_UNREADABLE.de);
         for (text, part) in [("hallo", "Zeile 1"), ("{}", "Zeile 1"), ("", "Zeile 1")] {
             let (what, advice) = broken(text, "x.json", None, Lang::De);
@@ -147,7 +177,7 @@ mod tests {
     fn a_broken_record_is_a_broken_record_at_every_table() {
         for game in faces() {
             let whole = record(game.id());
-            assert!(understand(Some(whole.clone()), "x.json", None, Lang::De).is_ok(), "{whole}");
+            assert!(understood(&whole, "x.json", None, Lang::De).is_ok(), "{whole}");
             for text in [
                 whole.replace("\"steps\"", "\"stairs\""),
                 whole.replace("\"seats\": [", "\"seats\": ?["),
@@ -179,7 +209,7 @@ mod tests {
     #[test]
     fn every_broken_file_of_mops_royal_speaks_the_assignments_words() {
         let whole = mops();
-        assert!(understand(Some(whole.to_string()), "x.json", None, Lang::De).is_ok());
+        assert!(understood(&whole.to_string(), "x.json", None, Lang::De).is_ok());
         let change = |at: &str, value: serde_json::Value| {
             let mut file = mops();
             *file.pointer_mut(at).expect("a place in the file") = value;
@@ -247,7 +277,7 @@ mod tests {
     #[test]
     fn every_broken_file_of_scotland_yard_names_its_field() {
         let whole = scotland();
-        assert!(understand(Some(whole.to_string()), "x.sy", None, Lang::De).is_ok());
+        assert!(understood(&whole.to_string(), "x.sy", None, Lang::De).is_ok());
         let change = |at: &str, value: serde_json::Value| {
             let mut file = scotland();
             *file.pointer_mut(at).expect("a place in the file") = value;
@@ -311,7 +341,7 @@ mod tests {
     #[test]
     fn every_broken_file_of_citydomino_names_its_line() {
         let whole = citydomino();
-        assert!(understand(Some(whole.clone()), "x.txt", None, Lang::De).is_ok(), "{whole}");
+        assert!(understood(&whole, "x.txt", None, Lang::De).is_ok(), "{whole}");
         let lines: Vec<&str> = whole.lines().collect();
         let change = |number: usize, line: &str| {
             let mut lines = lines.clone();

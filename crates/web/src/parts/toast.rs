@@ -44,6 +44,10 @@ pub enum Deed {
     Name,
     /// Reload the page.
     Reload,
+    /// Take this game off the shelf after all.
+    OpenBox(&'static str),
+    /// Choose the file again.
+    Load,
     /// Take back the wish of this number.
     Withdraw(u64),
 }
@@ -136,6 +140,7 @@ pub fn ToastArea(app: App) -> impl IntoView {
                 Deed::Invite(_) => t::INVITE,
                 Deed::Name => t::NAME_EDIT,
                 Deed::Reload => t::RELOAD,
+                Deed::OpenBox(_) | Deed::Load => t::TRY_AGAIN,
                 Deed::Withdraw(_) => t::WISH_WITHDRAW,
             };
             view! { <Button app text=label testid="toast-deed" on_press=run/> }
@@ -190,8 +195,10 @@ fn carry_out(app: App, deed: Deed) {
     match deed {
         Deed::Invite(seat) => app.dialog.set(Some(Dialog::Invite(seat))),
         Deed::Name => app.dialog.set(Some(Dialog::Name)),
-        Deed::Reload => {
-            let _ = window().location().reload();
+        Deed::Reload => browser::reload(),
+        Deed::OpenBox(game) => app.open_box(game),
+        Deed::Load => {
+            crate::lobby::load::choose();
         }
         Deed::Withdraw(nr) => app.table.send(&ToServer::Answer { yes: false, nr: Some(nr) }),
     }

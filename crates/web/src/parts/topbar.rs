@@ -28,7 +28,7 @@ pub fn TopBar(app: App) -> impl IntoView {
     };
     view! {
         <header class="topbar">
-            <a class="home" href="/" aria-label=app.t(t::TO_SHELF) data-testid="home" on:click=home>
+            <a class="home" href=browser::base() aria-label=app.t(t::TO_SHELF) data-testid="home" on:click=home>
                 <svg aria-hidden="true"><use_ href=LOGO/></svg>
                 <span>{app.t(t::HOUSE)}</span>
             </a>

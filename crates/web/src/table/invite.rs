@@ -31,7 +31,7 @@ pub fn Invite(
         format!(
             "{}{}#{}",
             browser::origin(),
-            Route::Table(id).path(),
+            Route::Table(id).address(),
             String::from(SeatKey::clone(&key.token))
         )
     });

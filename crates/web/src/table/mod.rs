@@ -2,6 +2,7 @@
 
 pub mod ask;
 pub mod controls;
+pub mod fetching;
 pub mod help;
 pub mod invite;
 pub mod keys;

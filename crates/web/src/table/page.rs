@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use wire::Stage;
 
+use super::fetching::Fetching;
 use super::{controls, keys, moves, players, tools};
 use crate::app::App;
 use crate::texts::common as t;
@@ -23,7 +24,7 @@ pub fn TablePage(app: App) -> impl IntoView {
     let empty = move || table.shown.with(Option::is_none).to_string();
     let content = move || {
         match table.face.get() {
-        None => view! { <p class="card fetching">{app.t(t::FETCHING_TABLE)}</p> }.into_any(),
+        None => view! { <Fetching app/> }.into_any(),
         Some(face) => view! {
             <section class="stage" class:past=move || table.past.with(Option::is_some) aria-label=app.t(t::STAGE)
                 data-empty=empty>

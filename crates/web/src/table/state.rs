@@ -13,9 +13,10 @@ use wire::{
 use super::past;
 use super::queue::NewStep;
 use crate::browser;
+use crate::faces::FaceRef;
 use crate::faces::face::Telling;
 use crate::faces::seen::Seating;
-use crate::faces::{FaceRef, face};
+use crate::packs::Packs;
 use crate::parts::token::Look;
 use crate::socket::Line;
 use crate::texts::{Lang, common as t};
@@ -97,7 +98,9 @@ pub struct Table {
     pub rights: RwSignal<Rights>,
     /// The past that is being looked at, if any.
     pub past: RwSignal<Option<Past>>,
-    /// The game's face.
+    /// The game's name; empty until the table has been heard of.
+    pub game: Memo<String>,
+    /// The game's face, once it is here.
     pub face: Memo<Option<FaceRef>>,
     /// Whether the table has been heard of.
     pub known: Memo<bool>,
@@ -140,7 +143,7 @@ pub struct Table {
 
 impl Table {
     /// No table yet.
-    pub fn new(line: Line) -> Table {
+    pub fn new(line: Line, packs: Packs) -> Table {
         let sight = RwSignal::new(None::<TableSight>);
         let wish = RwSignal::new(None::<Wish>);
         let past = RwSignal::new(None::<Past>);
@@ -151,12 +154,13 @@ impl Table {
         ) -> Memo<T> {
             Memo::new(move |_| sight.with(|sight| sight.as_ref().map_or_else(&none, &get)))
         }
+        let game = of(sight, |sight| sight.game.clone(), String::new);
         let now = of(sight, |sight| sight.sight.clone(), || None);
         let steps = of(sight, |sight| sight.history.len(), || 0);
         let shown = Memo::new(move |_| {
             past.with(|past| past.as_ref().and_then(|past| past.sight.clone())).or_else(|| now.get())
         });
-        let face = of(sight, |sight| face(&sight.game), || None);
+        let face = Memo::new(move |_| packs.face(&game.get()));
         let setup = Memo::new(move |_| {
             let wished = wish.with(|wish| wish.as_ref().map(|wish| wish.setup.clone()));
             let agreed = || sight.with(|sight| sight.as_ref().map(|sight| sight.setup.clone()));
@@ -181,6 +185,7 @@ impl Table {
             told: RwSignal::default(),
             rights: RwSignal::default(),
             past,
+            game,
             face,
             known: of(sight, |_| true, || false),
             stage: of(sight, |sight| sight.stage, || Stage::Empty),

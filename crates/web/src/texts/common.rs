@@ -251,8 +251,11 @@ texts! {
     FELL: "Hier war etwas umgefallen.", "Something fell over here.";
     FELL_MORE: "Jetzt ist alles wieder da.", "Everything is back now.";
     NEW_VERSION: "Es gibt eine neue Fassung.", "There is a new version.";
-    NEW_VERSION_MORE: "Lade die Seite neu, dann passt alles wieder zusammen.", "Reload the page, then all fits together again.";
+    NEW_VERSION_MORE: "In einem ruhigen Moment lädt die Seite sich neu. Nichts geht verloren.", "In a quiet moment the page reloads itself. Nothing is lost.";
     RELOAD: "Neu laden", "Reload";
+    PART_MISSING: "Ein Teil des Spiels ließ sich nicht holen.", "A part of the game could not be fetched.";
+    PART_MISSING_MORE: "Ist die Verbindung noch da?", "Is the connection still there?";
+    TRY_AGAIN: "Nochmal versuchen", "Try again";
     TABLE_CLOSED: "Der Tisch wurde geschlossen.", "The table was closed.";
     TABLE_CLOSED_MORE: "Zurück zum Regal.", "Back to the shelf.";
     NOT_YOUR_TURN: "Du bist gerade nicht am Zug.", "It is not your turn right now.";

@@ -16,7 +16,6 @@ use super::super::{Answer, Answered, Failure, print};
 
 use super::share;
 use crate::client::Client;
-use crate::server::assets;
 
 /// Another process of this program that keeps a house open in an empty folder.
 pub struct House {
@@ -26,7 +25,7 @@ pub struct House {
 }
 
 impl House {
-    async fn open(label: &str) -> Result<House, Failure> {
+    pub async fn open(label: &str) -> Result<House, Failure> {
         House::of(&std::env::current_exe()?, label, &[]).await
     }
 
@@ -91,7 +90,7 @@ pub async fn open(
 }
 
 /// Opens a table for two at one screen and lays out a board.
-async fn first_board(client: &mut Client) -> Result<Box<TableSight>, Failure> {
+pub async fn first_board(client: &mut Client) -> Result<Box<TableSight>, Failure> {
     let setup = serde_json::to_value(Setup { rows: 10, cols: 10, colours: 9, ..Setup::default() })?;
     let (table, keys) = open(client, "filler", setup, vec![Occupant::Me, Occupant::Me]).await?;
     let tokens: Vec<Token> = keys.into_iter().map(|key| key.token).collect();
@@ -192,23 +191,4 @@ pub fn resident(pid: u32) -> Result<u64, Failure> {
         .lines()
         .find_map(|line| line.strip_prefix("VmRSS:")?.trim().strip_suffix("kB")?.trim().parse().ok())
         .ok_or_else(|| Failure(format!("{path} does not tell the memory in use")))
-}
-
-/// From starting the program to the first board.
-pub fn start(count: usize) -> Answered {
-    let mut millis = Vec::new();
-    for _ in 0..count {
-        let begun = Instant::now();
-        block(async {
-            let house = House::open("start").await?;
-            let mut client = Client::connect(house.address).await?;
-            first_board(&mut client).await.map(drop)
-        })?;
-        millis.push(begun.elapsed().as_secs_f64() * 1e3);
-    }
-    millis.sort_by(f64::total_cmp);
-    let median = share(&millis, 0.5).unwrap_or_default();
-    print(&format!("from start to first board: median {median:.1} ms of {count}\n"))?;
-    print(&format!("browser side: {:.1} kB compressed\n", assets::download_bytes() as f64 / 1e3))?;
-    Ok(Answer::Yes)
 }

@@ -5,6 +5,7 @@ mod growth;
 mod house;
 mod load;
 mod rules;
+mod start;
 
 use clap::{Args, Subcommand};
 
@@ -57,7 +58,7 @@ enum What {
         #[arg(long, default_value_t = 5_000)]
         count: usize,
     },
-    /// From starting the program to the first board, and the size of the browser side.
+    /// From starting the program to the first board, and what a browser downloads. Exit code 1 if that is too much.
     Start {
         /// How many starts.
         #[arg(long, default_value_t = 10)]
@@ -75,7 +76,7 @@ pub fn run(args: &Bench) -> Answered {
         What::Growth { count } => growth::run(*count),
         What::Load(load) => load::run(load),
         What::Sockets { count } => house::sockets(*count),
-        What::Start { count } => house::start(*count),
+        What::Start { count } => start::run(*count),
     }
 }
 

@@ -21,8 +21,8 @@ pub fn tile_class(colour: Colour) -> String {
 mod tests {
     use super::*;
 
-    const TOKENS: &str = include_str!("../../../style/00-tokens.css");
-    const STYLE: &str = include_str!("../../../style/60-filler.css");
+    const TOKENS: &str = include_str!("../../../style/shell/1-tokens.css");
+    const STYLE: &str = include_str!("../../../style/filler/filler.css");
     const ART: &str = include_str!("../../../art/filler.svg");
 
     fn token(name: &str) -> u32 {

@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-#[path = "../build/minify.rs"]
-mod minify;
+use bundle::minify;
 
 fn web() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../web")
@@ -19,7 +18,7 @@ fn texts(folder: &Path) -> Vec<(PathBuf, String)> {
         let path = entry.unwrap().path();
         if path.is_dir() {
             found.append(&mut texts(&path));
-        } else {
+        } else if path.extension().is_none_or(|kind| kind != "png") {
             let text = fs::read_to_string(&path).unwrap();
             found.push((path, text));
         }

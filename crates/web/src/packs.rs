@@ -1,0 +1,116 @@
+//! The parts of the program that come when they are wanted: the table with its sheets, and a face for each game. The
+//! lobby needs none of them.
+
+use leptos::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+
+use crate::app::{App, Dialog};
+use crate::faces::{self, FaceRef};
+use crate::lobby::{load, set_up};
+use crate::table::page::TablePage;
+use crate::table::{help, invite, log, result, save_first, settings, why, wishes};
+
+/// What comes with the first table.
+#[derive(Debug)]
+pub struct TablePack {
+    /// The page of a table.
+    pub page: fn(App) -> AnyView,
+    /// A sheet that belongs to a table or to a game.
+    pub sheet: fn(App, Dialog) -> AnyView,
+    /// The question what others wish.
+    pub wishes: fn(App) -> AnyView,
+}
+
+#[wasm_split(table, fallible, wasm_split_path = ::leptos::wasm_split)]
+fn table() -> Result<&'static TablePack, SplitLoaderError> {
+    fn sheet(app: App, dialog: Dialog) -> AnyView {
+        match dialog {
+            Dialog::SetUp(face) => view! { <set_up::SetUp app face/> }.into_any(),
+            // Comes with the page itself.
+            Dialog::Name => ().into_any(),
+            Dialog::Load(loaded) => view! { <load::LoadSheet app loaded=*loaded/> }.into_any(),
+            Dialog::Help => view! { <help::Help app/> }.into_any(),
+            Dialog::Invite(seat) => view! { <invite::Invite app seat/> }.into_any(),
+            Dialog::Result => view! { <result::ResultSheet app/> }.into_any(),
+            Dialog::Settings => view! { <settings::Settings app/> }.into_any(),
+            Dialog::Why(at, why) => view! { <why::Why app at why/> }.into_any(),
+            Dialog::Log(text) => view! { <log::LogSheet app text/> }.into_any(),
+            Dialog::SaveFirst(next) => view! { <save_first::SaveFirst app next/> }.into_any(),
+        }
+    }
+    Ok(&TablePack {
+        page: |app| view! { <TablePage app/> }.into_any(),
+        sheet,
+        wishes: |app| view! { <wishes::WishQuestion app/> }.into_any(),
+    })
+}
+
+/// What is here, and what could not be had. Copies share it.
+#[derive(Clone, Copy)]
+pub struct Packs {
+    table: RwSignal<Option<&'static TablePack>>,
+    faces: RwSignal<Vec<FaceRef>>,
+    /// Whether the last part that was asked for could not be had.
+    pub missing: RwSignal<bool>,
+}
+
+impl Packs {
+    /// Nothing yet.
+    pub fn new() -> Packs {
+        // Where tests draw views, nothing has to be fetched.
+        #[cfg(test)]
+        let faces = faces::faces().collect();
+        #[cfg(not(test))]
+        let faces = Vec::new();
+        Packs { table: RwSignal::new(None), faces: RwSignal::new(faces), missing: RwSignal::new(false) }
+    }
+
+    /// The table, once it is here.
+    pub fn table(self) -> Option<&'static TablePack> {
+        self.table.get()
+    }
+
+    /// The face of a game, once it is here.
+    pub fn face(self, game: &str) -> Option<FaceRef> {
+        self.faces.with(|faces| faces.iter().copied().find(|face| face.id() == game))
+    }
+
+    /// All that are here.
+    pub fn faces(self) -> Vec<FaceRef> {
+        self.faces.get()
+    }
+
+    /// Fetches whatever a table of this game needs; its face, or none if it cannot be had now.
+    pub async fn fetch(self, game: &str) -> Option<FaceRef> {
+        let here = untrack(|| self.face(game));
+        if here.is_some() {
+            return here;
+        }
+        self.missing.set(false);
+        // A face brings the table along, so that both are fetched at once.
+        let face = faces::fetch(game).await;
+        self.fetch_table().await;
+        if let Some(face) = face
+            && untrack(|| self.face(game)).is_none()
+        {
+            self.faces.update(|faces| faces.push(face));
+        }
+        if face.is_none() {
+            self.missing.set(true);
+        }
+        face
+    }
+
+    /// Fetches what every table needs.
+    pub async fn fetch_table(self) {
+        if self.table.get_untracked().is_some() {
+            return;
+        }
+        self.missing.set(false);
+        match table().await {
+            Ok(table) if self.table.get_untracked().is_none() => self.table.set(Some(table)),
+            Ok(_) => {}
+            Err(_) => self.missing.set(true),
+        }
+    }
+}
