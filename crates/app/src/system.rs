@@ -1,19 +1,5 @@
 //! What is asked of the operating system beyond files and sockets. Systems that cannot do it are left as they are.
 
-/// Lets this thread stand back behind all others of the program: whoever wakes up gets its core at once instead of after the
-/// rest of its time. Where nobody else wants the core this costs nothing.
-pub fn stand_back() {
-    // Elsewhere this would slow down the whole program.
-    #[cfg(target_os = "linux")]
-    {
-        /// A tenth of what others get while they want everything; more would let a busy machine starve it.
-        const STEPS_BACK: i32 = 10;
-        if let Err(error) = rustix::process::nice(STEPS_BACK) {
-            tracing::debug!(%error, "a thread cannot be made to stand back");
-        }
-    }
-}
-
 /// Has so many files and connections open at once, as far as the system lets the program; how many it may have.
 pub fn may_open(wanted: u64) -> u64 {
     #[cfg(unix)]

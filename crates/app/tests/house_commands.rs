@@ -121,27 +121,3 @@ async fn a_house_without_room_for_connections_says_so_once_and_goes_on() {
     until("room for connections", async || (lines("connections are taken in again") > 0).then_some(())).await;
     assert_eq!(house.get("/health").await.0, 200);
 }
-
-/// Whoever thinks stands back behind the lines and the journal.
-#[cfg(target_os = "linux")]
-#[test]
-fn thinkers_stand_back_and_nobody_else_does() {
-    let folder = tempfile::tempdir().unwrap();
-    let house = Program::open(folder.path());
-    let niceness = |stat: &str| -> i64 {
-        let after_name = stat.rsplit_once(") ").unwrap().1;
-        after_name.split(' ').nth(16).unwrap().parse().unwrap()
-    };
-    let tasks = std::fs::read_dir(format!("/proc/{}/task", house.pid())).unwrap();
-    let mut thinkers = 0;
-    let own = niceness(&std::fs::read_to_string("/proc/self/stat").unwrap());
-    for task in tasks {
-        let task = task.unwrap().path();
-        let name = std::fs::read_to_string(task.join("comm")).unwrap();
-        let thinks = name.trim() == "thinker";
-        let stands_back = niceness(&std::fs::read_to_string(task.join("stat")).unwrap()) > own;
-        assert_eq!(stands_back, thinks, "{name}");
-        thinkers += usize::from(thinks);
-    }
-    assert!(thinkers > 0);
-}

@@ -11,7 +11,6 @@ use tokio::sync::oneshot;
 
 use super::thoughts::Thoughts;
 use super::turns::{Company, DeskId, Turn, Turns};
-use crate::system;
 
 struct Job {
     thought: Thought,
@@ -95,12 +94,7 @@ impl Thinking {
         let room = Arc::new(Room { queue, bell: Condvar::new(), opened: Instant::now(), counts });
         for _ in 0..thinkers {
             let room = Arc::clone(&room);
-            let think = move || {
-                // Lines, tables and the journal come first, also on the core where somebody thinks.
-                system::stand_back();
-                room.think();
-            };
-            let thinker = thread::Builder::new().name("thinker".into()).spawn(think);
+            let thinker = thread::Builder::new().name("thinker".into()).spawn(move || room.think());
             // A system that cannot start a handful of threads cannot keep a house either.
             thinker.expect("the operating system starts threads");
         }
