@@ -106,7 +106,7 @@ fn none(found: &Value, place: &str) {
 }
 
 /// Waits until nothing moves or fades any more: colours in between mean nothing.
-async fn at_rest(page: &Page) {
+pub async fn at_rest(page: &Page) {
     let moving = "return document.getAnimations()\
         .filter(it => it.playState === 'running' && it.effect.getTiming().iterations !== Infinity).length";
     page.until("the page at rest", moving, |moving| *moving == 0).await;

@@ -20,5 +20,6 @@ mod parts;
 mod scotland;
 mod shell;
 mod site;
+mod smooth;
 mod table;
 mod ways;

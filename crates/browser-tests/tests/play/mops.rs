@@ -22,7 +22,7 @@ async fn type_name(page: &Page, number: usize, name: &str) -> WebDriverResult<()
 }
 
 /// Alice and Bob at one screen.
-async fn alice_and_bob(page: &Page) -> WebDriverResult<()> {
+pub async fn alice_and_bob(page: &Page) -> WebDriverResult<()> {
     set_up(page).await?;
     type_name(page, 1, "Alice").await?;
     type_name(page, 2, "Bob").await?;

@@ -9,14 +9,14 @@ use crate::table::{catch_downloads, caught, choose_file, count, seat, tempo, unt
 
 const TALL: Window = Window { width: 1450, height: 900, dark: false, touch: false };
 
-async fn set_up(page: &Page) -> WebDriverResult<()> {
+pub async fn set_up(page: &Page) -> WebDriverResult<()> {
     page.goto("/").await?;
     page.click("box-scotland").await?;
     page.find("set-up").await?;
     Ok(())
 }
 
-async fn open(page: &Page) -> WebDriverResult<()> {
+pub async fn open(page: &Page) -> WebDriverResult<()> {
     page.click("open-table").await?;
     page.until_mark("stage", "running").await;
     Ok(())

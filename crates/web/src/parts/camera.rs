@@ -246,9 +246,13 @@ pub fn Panned(
 ) -> impl IntoView {
     let frame = move || camera.frame(camera.home.get_untracked());
     let id = camera.lens.with_value(|lens| lens.id);
+    let (width, height) = camera.lens.with_value(|lens| lens.view);
+    // The drawing is moved as a whole, like a sheet under a glass: moving a part of it would lay out all of it anew. Its
+    // units are the glass's then, as the view fits into it.
     let moved = move || {
         let (zoom, offset, home) = (camera.zoom.get(), camera.offset.get(), camera.home.get());
-        format!("scale({zoom:.4}) translate({:.1}px, {:.1}px)", -home.0 - offset.0, -home.1 - offset.1)
+        let shift = |units: f64| format!("calc({units:.1} * min(100cqw / {width}, 100cqh / {height}))");
+        format!("scale({zoom:.4}) translate({}, {})", shift(-home.0 - offset.0), shift(-home.1 - offset.1))
     };
     let press = move |event: ev::PointerEvent| {
         if event.button() == 0 {
@@ -275,13 +279,14 @@ pub fn Panned(
             camera.zoom_at((-event.delta_y() / 500.0).exp(), pointer(&event), frame);
         }
     };
-    let (width, height) = camera.lens.with_value(|lens| lens.view);
     view! {
-        <svg id=id class=format!("panned {class}") class:held=camera.held data-testid="board"
-            viewBox=format!("{} {} {width} {height}", -width / 2.0, -height / 2.0)
+        <div id=id class=format!("panned {class}") class:held=camera.held data-testid="board"
             on:pointerdown=press on:pointermove=drag on:pointerup=release on:pointercancel=lost on:wheel=wheel>
-            <g class="camera" style:transform=moved>{children()}</g>
-        </svg>
+            <svg class="camera" viewBox=format!("{} {} {width} {height}", -width / 2.0, -height / 2.0)
+                style:transform=moved>
+                {children()}
+            </svg>
+        </div>
     }
 }
 
