@@ -119,7 +119,7 @@ const fell = (() => {
   const fell = (what, missing = false) => whenReady(() => {
     if (down) return;
     down = true;
-    if (missing) console.error(what);
+    if (missing) console.error(String(what));
     const past = document.querySelector("main[data-replay=true]")?.dataset.shown ?? "";
     const kept = attempt(() => { sessionStorage.setItem(BACK, `${location.pathname} ${past}`); return true; }, false);
     // Without a memory it could not be noticed that it happens again and again.
