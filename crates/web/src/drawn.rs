@@ -105,6 +105,11 @@ fn play(face: FaceRef, steps: usize) -> Box<dyn AnyMatch> {
     game
 }
 
+/// As many steps as half such a game has.
+fn middle(face: FaceRef) -> usize {
+    play(face, usize::MAX).len() / 2
+}
+
 /// Sits down at that game as Ada, who plays the first seat against computers.
 fn sit(app: App, face: FaceRef, game: &dyn AnyMatch) {
     let seat = |seat: Seat| match seat {
@@ -161,15 +166,15 @@ fn boards() {
     for face in faces() {
         let view = |app| view! { {face.board(app)}{face.panel(app)} }.into_any();
         hold_table(face, "fresh", 0, view);
-        hold_table(face, "middle", 24, view);
+        hold_table(face, "middle", middle(face), view);
     }
 }
 
 #[test]
 fn players_and_moves() {
     for face in faces() {
-        hold_table(face, "players", 24, |app| view! { <Players app face/> }.into_any());
-        hold_table(face, "moves", 24, |app| view! { <Moves app face/> }.into_any());
+        hold_table(face, "players", middle(face), |app| view! { <Players app face/> }.into_any());
+        hold_table(face, "moves", middle(face), |app| view! { <Moves app face/> }.into_any());
     }
 }
 

@@ -12,6 +12,7 @@ mod fallen;
 mod files;
 mod filler;
 mod layout;
+mod liar;
 mod loaded_dice;
 mod mensch;
 mod mops;

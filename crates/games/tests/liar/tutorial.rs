@@ -71,9 +71,11 @@ fn every_block_of_code_stands_in_its_file() {
         assert!(stands_in(&code, &read(file)), "{PAGE} shows what does not stand in {file}:\n{code}");
         shown.push(file.to_owned());
     }
-    for entry in fs::read_dir(root().join("crates/games/src/liar")).unwrap() {
-        let file = format!("crates/games/src/liar/{}", entry.unwrap().file_name().to_str().unwrap());
-        assert!(shown.contains(&file), "{PAGE} does not show {file}");
+    for folder in ["crates/games/src/liar", "crates/web/src/faces/liar", "crates/web/src/faces/liar/texts"] {
+        for entry in fs::read_dir(root().join(folder)).unwrap().map(Result::unwrap) {
+            let file = format!("{folder}/{}", entry.file_name().to_str().unwrap());
+            assert!(entry.path().is_dir() || shown.contains(&file), "{PAGE} does not show {file}");
+        }
     }
 }
 

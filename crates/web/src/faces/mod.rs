@@ -12,6 +12,8 @@ pub mod seen;
 
 pub mod citydomino;
 pub mod filler;
+#[cfg(any(test, feature = "examples"))]
+pub mod liar;
 pub mod mensch;
 pub mod mops;
 pub mod scotland;
@@ -32,11 +34,12 @@ use crate::texts::Lang;
 
 /// One line per game: its folder, which is also the name of the part of the program that its face comes with.
 macro_rules! games {
-    ($($game:ident)*) => {
+    ($($(#[$kept:meta])? $game:ident)*) => {
         /// The covers of the games that this page can show.
-        static COVERS: &[&Cover] = &[$(&$game::COVER),*];
+        static COVERS: &[&Cover] = &[$($(#[$kept])? &$game::COVER),*];
 
         $(
+            $(#[$kept])?
             #[wasm_split($game, fallible, wasm_split_path = ::leptos::wasm_split)]
             fn $game() -> Result<&'static FaceRef, SplitLoaderError> {
                 static FACE: FaceRef = FaceRef(&$game::FACE);
@@ -47,7 +50,7 @@ macro_rules! games {
         /// Fetches the face of the game with this name; none if there is no such game, or if it cannot be had now.
         pub async fn fetch(id: &str) -> Option<FaceRef> {
             let fetched = match id {
-                $(stringify!($game) => $game().await,)*
+                $($(#[$kept])? stringify!($game) => $game().await,)*
                 _ => return None,
             };
             fetched.ok().copied()
@@ -56,12 +59,21 @@ macro_rules! games {
         /// All faces, where nothing has to be fetched.
         #[cfg(test)]
         pub fn faces() -> impl Iterator<Item = FaceRef> {
-            [$(FaceRef(&$game::FACE)),*].into_iter()
+            [$($(#[$kept])? FaceRef(&$game::FACE)),*].into_iter()
+        }
+
+        /// All texts of all games.
+        #[cfg(test)]
+        pub fn texts() -> Vec<(&'static str, crate::texts::Text)> {
+            [$($(#[$kept])? $game::texts::ALL.concat()),*].concat()
         }
     };
 }
 
-games! { filler mensch citydomino mops scotland }
+games! {
+    filler mensch citydomino mops scotland
+    #[cfg(any(test, feature = "examples"))] liar
+}
 
 /// All covers.
 pub fn covers() -> impl Iterator<Item = &'static Cover> {

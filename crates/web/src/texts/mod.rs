@@ -146,14 +146,7 @@ mod tests {
     use super::*;
 
     fn all() -> Vec<(&'static str, Text)> {
-        let games = [
-            crate::faces::filler::texts::ALL,
-            crate::faces::mensch::texts::ALL,
-            crate::faces::citydomino::texts::ALL,
-            crate::faces::mops::texts::ALL,
-            crate::faces::scotland::texts::ALL,
-        ];
-        [common::ALL.to_vec(), refusals::ALL.to_vec(), games.concat().concat()].concat()
+        [common::ALL.to_vec(), refusals::ALL.to_vec(), crate::faces::texts()].concat()
     }
 
     fn gaps(text: &str) -> Vec<&str> {
