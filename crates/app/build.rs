@@ -28,7 +28,7 @@ fn run() -> Result<(), Trouble> {
         build.watch(path);
     }
     let web = build.package(PAGE);
-    for folder in ["static", "style", "art"] {
+    for folder in ["static", "style", "art", "example"] {
         build.watch(web.join(folder));
     }
     build.watch_package(PAGE)?;
@@ -42,11 +42,17 @@ fn run() -> Result<(), Trouble> {
     // One file, so that whoever has the one that loads the page also has the one that helps it up.
     let [fallen, boot] = ["fallen.js", "boot.js"].map(|name| read(&web.join("static").join(name)));
     files.insert("boot.js".to_owned(), [fallen?, boot?].concat());
-    let lids = fs::read_dir(web.join("art/lids")).map_err(|error| format!("art/lids: {error}"))?;
-    for lid in lids.filter_map(Result::ok) {
-        files.insert(format!("lid-{}", lid.file_name().to_string_lossy()), read(&lid.path())?);
+    // The example of the docs comes with its face, and lies apart from what is shipped.
+    let examples = env::var_os("CARGO_FEATURE_EXAMPLES").map(|_| web.join("example"));
+    let mut sheets = Vec::new();
+    for folder in [Some(&web), examples.as_ref()].into_iter().flatten() {
+        let lids = folder.join("art/lids");
+        let lids = fs::read_dir(&lids).map_err(|error| format!("{}: {error}", lids.display()))?;
+        for lid in lids.filter_map(Result::ok) {
+            files.insert(format!("lid-{}", lid.file_name().to_string_lossy()), read(&lid.path())?);
+        }
+        sheets.extend(style::sheets(&folder.join("style"))?);
     }
-    let sheets = style::sheets(&web.join("style"))?;
     let styled: Vec<String> = sheets.iter().map(|(part, _)| part.clone()).collect();
     files.extend(sheets.into_iter().map(|(part, sheet)| (format!("{part}.css"), sheet.into_bytes())));
     if env::var_os("SPIELEABEND_SKIP_UI").is_some() {
@@ -55,7 +61,8 @@ fn run() -> Result<(), Trouble> {
         files.insert("ui.js".to_owned(), placeholder.into());
         files.insert("ui_bg.wasm".to_owned(), Vec::new());
     } else {
-        let page = build.compile(PAGE, split::LINKED_WITH)?;
+        let features: &[&str] = if examples.is_some() { &["examples"] } else { &[] };
+        let page = build.compile(PAGE, features, split::LINKED_WITH)?;
         files.extend(split::parts(&build, &page, &styled)?);
     }
     let text = |name: &str| {

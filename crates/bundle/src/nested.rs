@@ -46,9 +46,14 @@ impl Build {
         Ok(())
     }
 
-    /// Compiles a package's binary of the same name; where the module lies. `linked_with` goes to its linker alone, so
-    /// that nothing else is compiled for it.
-    pub fn compile(&self, package: &str, linked_with: &[&str]) -> Result<PathBuf, Trouble> {
+    /// Compiles a package's binary of the same name with these of its features; where the module lies. `linked_with` goes to
+    /// its linker alone, so that nothing else is compiled for it.
+    pub fn compile(
+        &self,
+        package: &str,
+        features: &[&str],
+        linked_with: &[&str],
+    ) -> Result<PathBuf, Trouble> {
         ensure_target();
         // A target folder of its own beside the outer profile's: the outer cargo holds the lock on its own one.
         let target = self
@@ -62,6 +67,7 @@ impl Build {
         let profile = if self.release { "wasm-release" } else { "wasm-dev" };
         let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         cargo.current_dir(&self.root).args(["rustc", "--locked", "--package", package, "--bin", package]);
+        cargo.args(features.iter().flat_map(|feature| ["--features", feature]));
         cargo.args(["--target", TARGET, "--profile", profile, "--target-dir"]).arg(&target).arg("--");
         cargo.args(linked_with.iter().map(|argument| format!("-Clink-arg={argument}")));
         for (name, _) in env::vars_os() {

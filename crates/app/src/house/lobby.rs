@@ -5,6 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
+use players::catalogue;
+use players::contest::Contest;
 use tokio::sync::watch;
 use wire::{FromServer, RowChange, TableId, TableRow};
 
@@ -120,11 +122,14 @@ impl Lobby {
     }
 }
 
+/// The games on the shelf. Builds that have the examples' faces show those behind them.
+fn shelf() -> impl Iterator<Item = &'static dyn Contest> {
+    let shown = if cfg!(feature = "examples") { usize::MAX } else { catalogue::games().len() };
+    catalogue::all().take(shown)
+}
+
 fn whole(board: &Board) -> FromServer {
-    FromServer::Lobby {
-        games: players::catalogue::games().iter().map(|game| game.about().into()).collect(),
-        tables: board.rows.clone(),
-    }
+    FromServer::Lobby { games: shelf().map(|game| game.about().into()).collect(), tables: board.rows.clone() }
 }
 
 fn change(old: &[TableRow], new: &[TableRow]) -> Option<FromServer> {
