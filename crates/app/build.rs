@@ -10,6 +10,8 @@ use bundle::{Files, Trouble, split, style};
 
 /// The browser side's package.
 const PAGE: &str = "web";
+/// The package of the tables on the device, which is a program of its own.
+const POCKET: &str = "pocket";
 /// The licences of others, as `cargo xtask licences` lists them.
 const LICENCES: &str = "crates/app/licences.txt";
 
@@ -32,11 +34,12 @@ fn run() -> Result<(), Trouble> {
         build.watch(web.join(folder));
     }
     build.watch_package(PAGE)?;
+    build.watch_package(POCKET)?;
 
     let read =
         |path: &std::path::Path| fs::read(path).map_err(|error| format!("{}: {error}", path.display()));
     let mut files = Files::new();
-    for name in ["icon.svg", "icon-192.png", "icon-512.png"] {
+    for name in ["device.js", "icon.svg", "icon-192.png", "icon-512.png"] {
         files.insert(name.to_owned(), read(&web.join("static").join(name))?);
     }
     // One file, so that whoever has the one that loads the page also has the one that helps it up.
@@ -60,10 +63,14 @@ fn run() -> Result<(), Trouble> {
             "export default async () => { document.body.textContent = 'built without the browser side'; };\n";
         files.insert("ui.js".to_owned(), placeholder.into());
         files.insert("ui_bg.wasm".to_owned(), Vec::new());
+        files.insert("pocket.js".to_owned(), "export default async () => {};\n".into());
+        files.insert("pocket_bg.wasm".to_owned(), Vec::new());
     } else {
         let features: &[&str] = if examples.is_some() { &["examples"] } else { &[] };
         let page = build.compile(PAGE, features, split::LINKED_WITH)?;
         files.extend(split::parts(&build, &page, &styled)?);
+        let pocket = build.compile(POCKET, &[])?;
+        files.extend(split::whole(&build, &pocket, POCKET)?);
     }
     let text = |name: &str| {
         let text = String::from_utf8(read(&web.join("static").join(name))?);

@@ -31,6 +31,8 @@ pub const STYLE: Group = Group {
             "table",
             "--package",
             "players",
+            "--package",
+            "pocket",
         ],
     ],
 };

@@ -135,9 +135,9 @@ impl Pocket {
 
     fn receive(&mut self, mail: Mail) {
         match mail {
-            Mail::Asked(text) => match serde_json::from_str(&text) {
-                Ok(asked) => self.asked_of_device(asked),
-                Err(_) => self.read(&text),
+            Mail::Asked(text) => match ToDevice::read(&text) {
+                Some(asked) => self.asked_of_device(asked),
+                None => self.read(&text),
             },
             Mail::Changed(table) => {
                 let here = self.sitting.as_ref().is_some_and(|sitting| *sitting.id() == table);

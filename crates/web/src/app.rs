@@ -1,22 +1,31 @@
 //! The page as a whole: what it knows, where it is, and what it does when the server speaks.
 
 use std::cmp::Reverse;
+use std::time::Duration;
 
 use engine::Seat;
 use leptos::prelude::*;
-use wire::{GameFacts, RowChange, Stage, TableId, TableRow, ToServer, Token};
+use wire::{GameFacts, RowChange, SetAside, Stage, TableId, TableRow, ToServer, Token};
 
+use crate::device::{Device, Said, State};
 use crate::faces::FaceRef;
 use crate::later::{Here, here};
+use crate::lines::Lines;
 use crate::lobby::load::Loaded;
+use crate::moving::Moving;
 use crate::packs::Packs;
 use crate::parts::toast::{Deed, Toast, Toasts, Tone};
-use crate::route::{self, Route};
-use crate::socket::Line;
+use crate::route::{self, Place, Route};
+use crate::socket::{Line, Link};
 use crate::table::queue::{self, Waiting};
 use crate::table::state::Table;
 use crate::texts::{Lang, Text, common as t};
 use crate::{browser, store, update};
+
+/// How long the device's own part waits for the page to be there.
+const DEVICE_WAIT: Duration = Duration::from_millis(1_500);
+/// How long until it is fetched for whoever has not asked for it: everything else comes first.
+const AHEAD_WAIT: Duration = Duration::from_secs(10);
 
 /// What can be played and what is being played.
 #[derive(Clone, PartialEq, Debug)]
@@ -74,6 +83,8 @@ pub enum Dialog {
     Log(String),
     /// Save first?
     SaveFirst(Next),
+    /// Who sits where in the house, once this device's table is there.
+    TakeToHouse,
 }
 
 /// Everything the page holds. Copies share it all.
@@ -87,10 +98,18 @@ pub struct App {
     /// The own name; empty until one is chosen.
     pub name: RwSignal<String>,
     pub route: RwSignal<Route>,
-    /// The line to the server.
+    /// The line to the house.
     pub line: Line,
+    /// That one, and the one to the tables on this device.
+    pub lines: Lines,
     /// The lobby, once heard of.
     pub lobby: RwSignal<Option<Lobby>>,
+    /// The same for the tables on this device.
+    pub own_lobby: RwSignal<Option<Lobby>>,
+    /// Tables on this device that are damaged.
+    pub set_aside: RwSignal<Vec<SetAside>>,
+    /// The table that is on its way between this device and the house.
+    pub moving: RwSignal<Option<Moving>>,
     /// The parts of the program that have come.
     pub packs: Packs,
     /// The table of the page.
@@ -120,6 +139,7 @@ impl App {
     pub fn new() -> App {
         let line = Line::new();
         let packs = Packs::new();
+        let lines = Lines::new(line, Device::new(), Route::here().place());
         let lang = store::word("lang").unwrap_or_else(browser::language);
         let dark = store::word("theme").and_then(|theme| match theme.as_str() {
             "dark" => Some(true),
@@ -133,9 +153,13 @@ impl App {
             name: RwSignal::new(store::tidy_name(&store::word("name").unwrap_or_default())),
             route: RwSignal::new(Route::here()),
             line,
+            lines,
             lobby: RwSignal::new(None),
+            own_lobby: RwSignal::new(None),
+            set_aside: RwSignal::new(Vec::new()),
+            moving: RwSignal::new(None),
             packs,
-            table: Table::new(line, packs),
+            table: Table::new(lines, packs),
             newer: RwSignal::new(false),
             dialog: RwSignal::new(None),
             toasts: Toasts::new(),
@@ -156,7 +180,23 @@ impl App {
             self.toast(Toast::new(Tone::Plain, t::FELL.get(lang), t::FELL_MORE.get(lang)));
         }
         self.link_key.set(route::key_here());
-        self.line.open(move |message| self.receive(message));
+        self.line.open(move |message| self.receive(Place::House, message));
+        self.lines.device.open(move |said| match said {
+            Said::Server(message) => self.receive(Place::Device, message),
+            Said::Device(message) => self.hear_device(message),
+            Said::Broken { asked } => self.device_broken(asked),
+        });
+        let device = self.lines.device;
+        if self.route.get_untracked().place() == Place::Device || browser::is_site() {
+            device.wake();
+        } else {
+            // The page comes first; and who keeps no tables here does not need it yet.
+            if store::has_tables() {
+                self.here.after(DEVICE_WAIT, move || device.wake());
+            } else {
+                self.here.after(AHEAD_WAIT, move || device.fetch_ahead());
+            }
+        }
         self.here.on(leptos::ev::popstate, move |_| self.turn_to(Route::here(), route::key_here()));
     }
 
@@ -224,6 +264,7 @@ impl App {
             self.table.clear();
             self.after_save.set(None);
             self.back_at.set(None);
+            self.lines.turn_to(route.place());
             self.route.set(route);
         }
         self.arrive();
@@ -265,17 +306,40 @@ impl App {
         update::look(self);
     }
 
-    /// Tells the server where this page is. Also after every reconnection.
+    /// Tells the house and the device where this page is.
     pub fn arrive(self) {
-        // A table page wants to know the house's games too: levels to choose from, and what can be loaded.
-        self.line.send(&ToServer::Lobby {});
-        if let Route::Table(table) = self.route.get_untracked() {
-            self.sit(table);
+        self.arrive_at(Place::House);
+        if self.lines.device.state.get_untracked() == State::Awake
+            || self.lines.place_untracked() == Place::Device
+        {
+            self.arrive_at(Place::Device);
         }
     }
 
-    /// Sits down at the page's table with all keys this tab holds, or with the link's alone.
-    pub fn sit(self, table: TableId) {
+    /// Tells one of them. Also after every reconnection.
+    pub fn arrive_at(self, place: Place) {
+        // A table page wants to know the games too: levels to choose from, and what can be loaded.
+        self.lines.send_to(place, &ToServer::Lobby {});
+        if self.lines.place_untracked() == place {
+            self.sit();
+        }
+    }
+
+    /// Sits down at the page's table, if it is one.
+    pub fn sit(self) {
+        match self.route.get_untracked() {
+            Route::Lobby => {}
+            Route::Table(table) => self.sit_in_house(table),
+            Route::Device(table) => {
+                let name = Some(self.name.get_untracked()).filter(|name| !name.is_empty());
+                let known = Some(self.table.knows());
+                self.lines.send(&ToServer::Sit { table, tokens: Vec::new(), name, known });
+            }
+        }
+    }
+
+    /// With all keys this tab holds, or with the link's alone.
+    fn sit_in_house(self, table: TableId) {
         let link = self.link_key.get_untracked();
         let by_link = link.is_some();
         // A used invitation still leads to the seat that it was exchanged for here.
@@ -299,14 +363,27 @@ impl App {
         let name = store::tidy_name(name);
         store::keep_word("name", &name);
         self.name.set(name);
-        if let Route::Table(table) = self.route.get_untracked() {
-            self.sit(table);
-        }
+        self.sit();
     }
 
     /// The game of the page's table or the lobby's facts about it.
     pub fn facts(self, game: &str) -> Option<GameFacts> {
-        self.lobby.with(|lobby| lobby.as_ref()?.games.iter().find(|facts| facts.id == game).cloned())
+        self.games().into_iter().find(|facts| facts.id == game)
+    }
+
+    /// The games on the shelf: the house's, and where it is out of reach those that this device has.
+    pub fn games(self) -> Vec<GameFacts> {
+        let of = |lobby: &Option<Lobby>| lobby.as_ref().map(|lobby| lobby.games.clone());
+        let own = || self.own_lobby.with(of).unwrap_or_default();
+        match self.lines.place() {
+            Place::House => self.lobby.with(of).unwrap_or_else(own),
+            Place::Device => own(),
+        }
+    }
+
+    /// Whether the house can be reached.
+    pub fn in_reach(self) -> bool {
+        self.line.link.get() == Link::Open
     }
 
     /// The facts about the game of this table.

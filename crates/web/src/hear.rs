@@ -1,36 +1,46 @@
 //! What the page does when the server speaks.
 
 use leptos::prelude::*;
-use wire::{FromServer, Key, PROTOCOL, Refusal, TableId};
+use wire::{FromDevice, FromServer, Key, NotHere, PROTOCOL, Refusal, TableId};
 
 use crate::app::{App, Dialog, Lobby};
 use crate::parts::toast::{Deed, Toast, Tone};
-use crate::route::{self, Route};
+use crate::route::{self, Place, Route};
 use crate::table::queue::NewStep;
 use crate::table::state::Rights;
 use crate::table::{news, queue};
-use crate::texts::{common as t, refusals};
+use crate::texts::{common as t, device, refusals};
 use crate::{browser, store};
 
 impl App {
-    /// Takes a message of the server to heart.
-    pub fn receive(self, message: FromServer) {
+    /// Takes a message of the house or the device to heart.
+    pub fn receive(self, place: Place, message: FromServer) {
         // A table speaks from its snapshot on; what comes before that was meant for the table this page has left.
-        let known = self.table.known.get_untracked();
+        let here = place == self.lines.place_untracked();
+        let known = here && self.table.known.get_untracked();
+        let lobby = match place {
+            Place::House => self.lobby,
+            Place::Device => self.own_lobby,
+        };
         match message {
-            FromServer::Welcome { protocol, .. } => self.welcome(protocol),
-            FromServer::Lobby { games, tables } => self.lobby.set(Some(Lobby { games, tables })),
-            FromServer::LobbyChanges { opened, changed, gone } => self.lobby.update(|lobby| {
+            FromServer::Welcome { protocol, .. } => self.welcome(place, protocol),
+            FromServer::Lobby { games, tables } => {
+                if place == Place::Device {
+                    store::keep_has_tables(!tables.is_empty());
+                }
+                lobby.set(Some(Lobby { games, tables }));
+            }
+            FromServer::LobbyChanges { opened, changed, gone } => lobby.update(|lobby| {
                 lobby.iter_mut().for_each(|lobby| lobby.follow(&opened, &changed, &gone));
             }),
-            FromServer::Opened { table, keys } => self.opened(table, &keys),
+            FromServer::Opened { table, keys } => self.opened(place, table, &keys),
             FromServer::Seated { table, seats, host, keys } => {
-                self.seated(&table, Rights { seats, host }, keys)
+                self.seated(place, &table, Rights { seats, host }, keys)
             }
-            FromServer::Table(sight) => news::snapshot(self, *sight),
-            FromServer::Record { file, record } => self.record(&file, &record),
-            FromServer::Refused(refusal) => self.refused(&refusal),
-            FromServer::Closed { table } => self.closed(&table),
+            FromServer::Table(sight) if here => news::snapshot(self, *sight),
+            FromServer::Record { file, record } if here => self.record(&file, &record),
+            FromServer::Refused(refusal) => self.refused(place, &refusal),
+            FromServer::Closed { table } => self.closed(place, &table),
             FromServer::Stepped { at, shown, sight, stage, clock_ms, seed } if known => {
                 queue::arrive(self, NewStep { at, shown, sight, stage, clock_ms, seed });
             }
@@ -42,7 +52,9 @@ impl App {
             FromServer::Looked { at, sight } if known => self.table.looked(at, sight),
             FromServer::Log { text } if known => self.dialog.set(Some(Dialog::Log(text))),
             FromServer::Invited { key } if known => self.invited(key),
-            FromServer::Stepped { .. }
+            FromServer::Table(_)
+            | FromServer::Record { .. }
+            | FromServer::Stepped { .. }
             | FromServer::Presence { .. }
             | FromServer::History { .. }
             | FromServer::Why { .. }
@@ -53,7 +65,49 @@ impl App {
         }
     }
 
-    fn welcome(self, protocol: u32) {
+    /// Takes to heart what only the device says.
+    pub fn hear_device(self, message: FromDevice) {
+        match message {
+            FromDevice::Taken(taken) => self.taken(*taken),
+            FromDevice::Forgot { table } => self.forgotten(&table),
+            FromDevice::SetAside { tables } => self.set_aside.set(tables),
+            FromDevice::Refused(refusal) => {
+                self.table.refused();
+                self.after_save.set(None);
+                self.loading.set(None);
+                self.refused_for_move(Place::Device);
+                let (what, advice) = device::say(&refusal, self.lang.get_untracked());
+                self.toast(Toast::new(Tone::Warn, &what, &advice));
+                match refusal {
+                    NotHere::GoesOn { table } => self.forgotten(&table),
+                    NotHere::NoGuests {} => {}
+                    // Whoever cannot come in has nothing to look at.
+                    _ if self.lines.place_untracked() == Place::Device
+                        && !self.table.known.get_untracked() =>
+                    {
+                        self.go(Route::Lobby);
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// There is no way to the tables on this device.
+    pub fn device_broken(self, asked: bool) {
+        self.move_failed();
+        self.loading.set(None);
+        if asked {
+            let lang = self.lang.get_untracked();
+            let toast = Toast::new(Tone::Warn, device::BROKEN.get(lang), device::BROKEN_DO.get(lang));
+            self.toast(toast.deed(Deed::Reload));
+        }
+        if self.lines.place_untracked() == Place::Device {
+            self.go(Route::Lobby);
+        }
+    }
+
+    fn welcome(self, place: Place, protocol: u32) {
         if protocol != PROTOCOL {
             let lang = self.lang.get_untracked();
             self.toast(
@@ -61,18 +115,33 @@ impl App {
                     .deed(Deed::Reload),
             );
         }
-        self.arrive();
+        self.finish_move(place);
+        self.arrive_at(place);
     }
 
-    fn opened(self, table: TableId, keys: &[Key]) {
+    fn opened(self, place: Place, table: TableId, keys: &[Key]) {
+        if self.opened_for_move(place, &table, keys) {
+            return;
+        }
+        if place == Place::Device {
+            // The device keeps the keys to its tables itself.
+            store::keep_has_tables(true);
+            return self.go(Route::Device(table));
+        }
         store::keep_keys(&table, keys);
         let invitation = keys.iter().find(|key| key.invitation).and_then(|key| key.seat);
         self.go(Route::Table(table));
         self.dialog.set(invitation.map(Dialog::Invite));
     }
 
-    fn seated(self, table: &TableId, rights: Rights, keys: Vec<Key>) {
-        if self.route.with_untracked(|route| route.table() != Some(table)) {
+    fn seated(self, place: Place, table: &TableId, rights: Rights, keys: Vec<Key>) {
+        if place == Place::Device {
+            if place == self.lines.place_untracked() {
+                self.table.rights.set(rights);
+            }
+            return;
+        }
+        if self.route.with_untracked(|route| *route != Route::Table(table.clone())) {
             // This page has moved on; the seat that it came for stays its own.
             return keys.into_iter().for_each(|key| store::keep_link(table, key));
         }
@@ -106,6 +175,9 @@ impl App {
     }
 
     fn record(self, file: &str, record: &str) {
+        if self.record_to_take(record) {
+            return;
+        }
         let face = self.table.face.get_untracked().filter(|_| self.saves_own_file());
         let own = face.and_then(|face| face.own_file_name());
         let file = own.as_deref().unwrap_or(file);
@@ -129,7 +201,9 @@ impl App {
         let Some(table) = self.table.id() else { return };
         let seat = key.seat;
         let mine = !key.invitation;
-        store::add_key(&table, key);
+        if self.lines.place_untracked() == Place::House {
+            store::add_key(&table, key);
+        }
         if let Some(seat) = seat {
             if mine {
                 self.table.rights.update(|rights| {
@@ -143,10 +217,13 @@ impl App {
         }
     }
 
-    fn refused(self, refusal: &Refusal) {
+    fn refused(self, place: Place, refusal: &Refusal) {
         self.table.refused();
         self.after_save.set(None);
         self.loading.set(None);
+        if self.refused_for_move(place) {
+            return;
+        }
         let lang = self.lang.get_untracked();
         let known = self.table.face.get_untracked();
         let asked = self.dialog.with_untracked(|dialog| match dialog {
@@ -171,18 +248,20 @@ impl App {
                     route::hide_key();
                     // Whatever the link was worth: whoever has a seat here sits down there. Who has none may watch.
                     if by_link && !store::own_tokens(&store::keys(&table)).is_empty() {
-                        return self.sit(table);
+                        return self.sit();
                     }
                     store::forget(&table);
-                    self.sit(table);
+                    self.sit();
                 }
             }
-            Refusal::NoSuchTable {} => {
+            Refusal::NoSuchTable {}
+                if place == self.lines.place_untracked() && self.route.get_untracked() != Route::Lobby =>
+            {
                 if let Route::Table(table) = self.route.get_untracked() {
                     store::forget(&table);
                     self.link_key.set(None);
-                    self.go(Route::Lobby);
                 }
+                self.go(Route::Lobby);
             }
             Refusal::WatchersFull { .. } => self.go(Route::Lobby),
             _ => {}
@@ -190,9 +269,14 @@ impl App {
         self.toast(toast);
     }
 
-    fn closed(self, table: &TableId) {
-        store::forget(table);
-        if self.route.get_untracked().table() == Some(table) {
+    fn closed(self, place: Place, table: &TableId) {
+        if self.closed_for_move(place, table) {
+            return;
+        }
+        if place == Place::House {
+            store::forget(table);
+        }
+        if place == self.lines.place_untracked() && self.route.get_untracked().table() == Some(table) {
             let lang = self.lang.get_untracked();
             self.go(Route::Lobby);
             self.toast(Toast::new(Tone::Plain, t::TABLE_CLOSED.get(lang), t::TABLE_CLOSED_MORE.get(lang)));

@@ -9,12 +9,15 @@
 
 mod app;
 mod browser;
+mod device;
 #[cfg(test)]
 mod drawn;
 mod faces;
 mod hear;
 mod later;
+mod lines;
 mod lobby;
+mod moving;
 mod packs;
 mod page;
 mod parts;

@@ -8,7 +8,7 @@ use crate::app::{App, Dialog};
 use crate::faces::{self, FaceRef};
 use crate::lobby::{load, set_up};
 use crate::table::page::TablePage;
-use crate::table::{help, invite, log, result, save_first, settings, why, wishes};
+use crate::table::{help, invite, log, result, save_first, settings, take_to_house, why, wishes};
 
 /// What comes with the first table.
 #[derive(Debug)]
@@ -35,6 +35,7 @@ fn table() -> Result<&'static TablePack, SplitLoaderError> {
             Dialog::Settings => view! { <settings::Settings app/> }.into_any(),
             Dialog::Why(at, why) => view! { <why::Why app at why/> }.into_any(),
             Dialog::Log(text) => view! { <log::LogSheet app text/> }.into_any(),
+            Dialog::TakeToHouse => view! { <take_to_house::TakeToHouse app/> }.into_any(),
             Dialog::SaveFirst(next) => view! { <save_first::SaveFirst app next/> }.into_any(),
         }
     }

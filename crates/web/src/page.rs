@@ -9,6 +9,7 @@ use crate::parts::icon::Sprites;
 use crate::parts::toast::{Toast, ToastArea, Tone};
 use crate::parts::topbar::TopBar;
 use crate::room::Rooms;
+use crate::route::Place;
 use crate::socket::Link;
 use crate::store;
 use crate::texts::common as t;
@@ -50,7 +51,13 @@ pub fn Page() -> impl IntoView {
     // Losing the line is shown by a message of its own; its return is worth one too.
     Effect::new(move |before: Option<Link>| {
         let link = app.line.link.get();
-        if link == Link::Open && matches!(before, Some(Link::Lost(_))) {
+        if matches!(link, Link::Lost(_)) {
+            // Where there is no house, the device is what there is.
+            app.lines.device.wake();
+            untrack(|| app.move_failed());
+        }
+        let at_house = app.lines.place_untracked() == Place::House;
+        if link == Link::Open && matches!(before, Some(Link::Lost(_))) && at_house {
             // Whoever was away may have come back as another program.
             update::look(app);
             let lang = app.lang.get_untracked();

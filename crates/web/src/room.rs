@@ -24,7 +24,7 @@ pub fn Rooms(app: App) -> impl IntoView {
         open();
         let page = match route {
             Route::Lobby => view! { <LobbyPage app/> }.into_any(),
-            Route::Table(_) => (move || match app.packs.table() {
+            Route::Table(_) | Route::Device(_) => (move || match app.packs.table() {
                 Some(table) => (table.page)(app),
                 None => view! { <main class="coming"><Fetching app/></main> }.into_any(),
             })

@@ -5,17 +5,34 @@ use wasm_bindgen::JsValue;
 use wire::{TableId, Token};
 
 use crate::browser;
+/// What names a table on this device in the address.
+const HERE: &str = "here";
 
 /// A page of the house.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Route {
     Lobby,
+    /// A table of the house.
     Table(TableId),
+    /// A table on this device.
+    Device(TableId),
+}
+
+/// Where tables are kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    House,
+    Device,
 }
 
 impl Route {
-    /// The page of a path below the house's own. What is unknown leads to the shelf.
-    pub fn of(path: &str) -> Route {
+    /// The page of a path below the house's own, and of the query. What is unknown leads to the shelf.
+    pub fn of(path: &str, query: &str) -> Route {
+        let mut fields = query.trim_start_matches('?').split('&').filter_map(|field| field.split_once('='));
+        let here = fields.find(|(name, _)| *name == HERE).and_then(|(_, name)| name.parse().ok());
+        if let Some(table) = here {
+            return Route::Device(table);
+        }
         let name = path.strip_prefix("t/").map(|name| name.trim_end_matches('/'));
         name.and_then(|name| name.parse().ok()).map_or(Route::Lobby, Route::Table)
     }
@@ -25,6 +42,8 @@ impl Route {
         match self {
             Route::Lobby => String::new(),
             Route::Table(table) => format!("t/{table}"),
+            // Without a path of its own: a plain file host knows none.
+            Route::Device(table) => format!("?{HERE}={table}"),
         }
     }
 
@@ -35,15 +54,25 @@ impl Route {
 
     /// The page the browser is on.
     pub fn here() -> Route {
-        let path = browser::window().and_then(|window| window.location().pathname().ok()).unwrap_or_default();
-        Route::of(path.strip_prefix(&browser::base()).unwrap_or_default())
+        let Some(location) = browser::window().map(|window| window.location()) else { return Route::Lobby };
+        let path = location.pathname().unwrap_or_default();
+        let path = path.strip_prefix(&browser::base()).unwrap_or_default();
+        Route::of(path, &location.search().unwrap_or_default())
     }
 
     /// The table's name, if the page is one.
     pub fn table(&self) -> Option<&TableId> {
         match self {
             Route::Lobby => None,
-            Route::Table(table) => Some(table),
+            Route::Table(table) | Route::Device(table) => Some(table),
+        }
+    }
+
+    /// Where its table is kept; the house is where one is when one is at none.
+    pub fn place(&self) -> Place {
+        match self {
+            Route::Lobby | Route::Table(_) => Place::House,
+            Route::Device(_) => Place::Device,
         }
     }
 }
@@ -85,13 +114,25 @@ mod tests {
 
     #[test]
     fn paths() {
-        assert_eq!(Route::of(""), Route::Lobby);
-        assert_eq!(Route::of("t/"), Route::Lobby);
-        assert_eq!(Route::of("t/Mond"), Route::Lobby);
-        let table = Route::of("t/mond-katze-42");
+        let of = |path: &str| Route::of(path, "");
+        assert_eq!(of(""), Route::Lobby);
+        assert_eq!(of("t/"), Route::Lobby);
+        assert_eq!(of("t/Mond"), Route::Lobby);
+        let table = of("t/mond-katze-42");
         assert_eq!(table.path(), "t/mond-katze-42");
-        assert_eq!(Route::of("t/mond-katze-42/"), table);
+        assert_eq!(of("t/mond-katze-42/"), table);
+        assert_eq!(table.place(), Place::House);
         assert_eq!(table.table().map(ToString::to_string), Some("mond-katze-42".to_owned()));
+    }
+
+    #[test]
+    fn tables_on_the_device_are_named_by_the_query() {
+        let table = Route::of("", "?x=1&here=mond-katze-42");
+        assert_eq!(table, Route::Device("mond-katze-42".parse().expect("a name")));
+        assert_eq!((table.path().as_str(), table.place()), ("?here=mond-katze-42", Place::Device));
+        for query in ["", "?", "?here", "?here=", "?here=Mond", "?there=mond-katze-42"] {
+            assert_eq!(Route::of("", query), Route::Lobby, "{query:?}");
+        }
     }
 
     #[test]

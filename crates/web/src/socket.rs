@@ -34,6 +34,8 @@ pub struct Line {
     here: Here,
     /// How it stands.
     pub link: RwSignal<Link>,
+    /// Whether it was ever open.
+    pub reached: RwSignal<bool>,
     inner: StoredValue<Rc<RefCell<Inner>>, LocalStorage>,
 }
 
@@ -65,6 +67,7 @@ impl Line {
         Line {
             here: here(),
             link: RwSignal::new(Link::Connecting),
+            reached: RwSignal::new(false),
             inner: StoredValue::new_local(Rc::default()),
         }
     }
@@ -149,6 +152,7 @@ impl Line {
             Ok(message) => {
                 if self.link.get_untracked() != Link::Open {
                     self.link.set(Link::Open);
+                    self.reached.set(true);
                 }
                 if let Some(listener) = listener {
                     listener(message);

@@ -5,11 +5,16 @@ use web_sys::Storage;
 use wire::{Key, TableId, Token};
 
 use crate::browser;
+use crate::moving::Unfinished;
 
 /// How long a stored name may be; the server allows no longer ones.
 pub const NAME_LIMIT: usize = 24;
 
 const PREFIX: &str = "spieleabend.";
+/// The word for tables on this device.
+const TABLES: &str = "tables";
+/// The word for a table on its way.
+const MOVE: &str = "move";
 
 fn lasting() -> Option<Storage> {
     browser::window()?.local_storage().ok().flatten()
@@ -148,6 +153,27 @@ pub fn take_fallen() -> Option<Fallen> {
 fn fallen(note: &str, path: &str) -> Option<Fallen> {
     let (at, past) = note.rsplit_once(' ')?;
     (at == path).then(|| Fallen { past: past.parse().ok() })
+}
+
+/// Whether tables are kept on this device, as far as this page remembers.
+pub fn has_tables() -> bool {
+    word(TABLES).is_some_and(|tables| !tables.is_empty())
+}
+
+/// Remembers whether there are any.
+pub fn keep_has_tables(any: bool) {
+    keep_word(TABLES, if any { "here" } else { "" });
+}
+
+/// A table that is on its way between this device and the house.
+pub fn unfinished_move() -> Option<Unfinished> {
+    word(MOVE).and_then(|text| serde_json::from_str(&text).ok())
+}
+
+/// Notes what is left to be done of it, or that nothing is.
+pub fn keep_move(unfinished: Option<&Unfinished>) {
+    let text = unfinished.and_then(|unfinished| serde_json::to_string(unfinished).ok());
+    keep_word(MOVE, &text.unwrap_or_default());
 }
 
 /// A name as it may be stored and shown: single blanks, not too long.

@@ -57,19 +57,19 @@ fn read(package: &Value) -> (Key, Crate) {
 pub fn shipped(targets: &[String]) -> Result<BTreeMap<Key, Crate>, String> {
     let mut shipped = BTreeMap::new();
     for target in targets {
-        let package = if target == PAGE { "web" } else { "app" };
-        let tree = cargo(&[
+        let packages: &[&str] = if target == PAGE { &["web", "pocket"] } else { &["app"] };
+        let mut arguments = vec![
             "tree",
             "--locked",
-            "--package",
-            package,
             "--target",
             target,
             "--edges",
             "normal,no-proc-macro",
             "--prefix",
             "none",
-        ])?;
+        ];
+        arguments.extend(packages.iter().flat_map(|package| ["--package", *package]));
+        let tree = cargo(&arguments)?;
         let all = all(target)?;
         for key in tree.lines().filter_map(key) {
             // Our own rooms are no crates of others.

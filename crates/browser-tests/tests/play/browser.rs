@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use app::server::run::{Options, Running, start};
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
+use tokio::sync::Mutex;
 
 use crate::driver::{self, PATIENCE, media};
 
@@ -39,7 +40,9 @@ impl Wait {
 
 /// A house of its own for a test.
 pub struct House {
-    running: Running,
+    address: SocketAddr,
+    /// None once it is closed.
+    running: Mutex<Option<Running>>,
     /// Where the house keeps its journal and visitors their files.
     folder: tempfile::TempDir,
 }
@@ -48,7 +51,15 @@ impl House {
     pub async fn open(dice: Option<u64>) -> House {
         let folder = tempfile::tempdir().unwrap();
         let options = Options { dice, ..Options::in_folder(folder.path().join("data")) };
-        House { running: start(options).await.unwrap(), folder }
+        let running = start(options).await.unwrap();
+        House { address: running.address, running: Mutex::new(Some(running)), folder }
+    }
+
+    /// Nobody answers any more, as if the network cable were pulled.
+    pub async fn close(&self) {
+        if let Some(running) = self.running.lock().await.take() {
+            running.stop().await;
+        }
     }
 
     /// A file that a visitor may choose; it stays until the house is closed, whenever the browser reads it.
@@ -59,11 +70,11 @@ impl House {
     }
 
     pub fn address(&self) -> SocketAddr {
-        self.running.address
+        self.address
     }
 
     pub fn url(&self, path: &str) -> String {
-        format!("http://{}{path}", self.running.address)
+        format!("http://{}{path}", self.address)
     }
 }
 

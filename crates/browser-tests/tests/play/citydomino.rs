@@ -24,7 +24,7 @@ const TASK: &str = "const t = document.querySelector('[data-testid=table]').data
     if (document.querySelector('.slot.free')) return 'choose'; \
     return document.querySelector('[data-testid=hand-card].mine') ? 'place' : ''";
 
-async fn task(page: &Page) -> String {
+pub async fn task(page: &Page) -> String {
     let task = page.until("something to do", TASK, |task| task != "").await;
     task.as_str().unwrap_or_default().to_owned()
 }
@@ -54,13 +54,13 @@ async fn aim(page: &Page) -> WebDriverResult<()> {
 }
 
 /// Lays the card where it is best, by keys; discards it if it fits nowhere.
-async fn lay(page: &Page) -> WebDriverResult<()> {
+pub async fn lay(page: &Page) -> WebDriverResult<()> {
     aim(page).await?;
     let fits = page.js("return document.querySelector('[data-testid=ghost]').dataset.fits").await;
     page.press(if fits == "true" { Key::Enter } else { Key::Delete }).await
 }
 
-async fn until_more_steps(page: &Page, made: usize) {
+pub async fn until_more_steps(page: &Page, made: usize) {
     page.until_steps(made + 1).await;
 }
 

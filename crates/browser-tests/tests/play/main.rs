@@ -6,6 +6,7 @@ mod broken_files;
 mod browser;
 mod checks;
 mod citydomino;
+mod device;
 mod diary;
 mod driver;
 mod fallen;

@@ -47,7 +47,7 @@ async fn enter(page: &Page, dice: &str) -> WebDriverResult<()> {
 }
 
 /// Moves the first pawn that may, or throws, once for every step.
-const ACT: &str = "const table = document.querySelector('[data-testid=table]').dataset, on = e => e && !e.disabled; \
+pub const ACT: &str = "const table = document.querySelector('[data-testid=table]').dataset, on = e => e && !e.disabled; \
     const next = [document.querySelector('.pawn.movable'), document.querySelector('[data-testid=throw]')].find(on); \
     if (next && window.acted !== table.steps) { window.acted = table.steps; next.click() } ";
 

@@ -467,7 +467,7 @@ async fn help_shows_how_to_play_and_the_17_shapes() {
 }
 
 /// Places on the first green cell and scores what pays best, until the game is over.
-async fn play_on(page: &Page, most: usize) -> WebDriverResult<()> {
+pub async fn play_on(page: &Page, most: usize) -> WebDriverResult<()> {
     let task = "const t = document.querySelector('[data-testid=table]').dataset; if (t.stage !== 'running') return t.stage; \
         if (document.querySelector('[data-testid=turnable]')) return 'score'; \
         return document.querySelector('[data-testid=green]') ? 'place' : ''";

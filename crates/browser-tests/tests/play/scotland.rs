@@ -28,13 +28,13 @@ const TASK: &str = "const t = document.querySelector('[data-testid=table]').data
     if (document.querySelector('[data-testid=curtain]')) return 'curtain'; \
     return document.querySelector('[data-testid=reach]') ? 'go' : ''";
 
-async fn task(page: &Page) -> String {
+pub async fn task(page: &Page) -> String {
     let task = page.until("something to do", TASK, |task| task != "").await;
     task.as_str().unwrap_or_default().to_owned()
 }
 
 /// The stations in reach.
-async fn reach(page: &Page) -> Vec<u64> {
+pub async fn reach(page: &Page) -> Vec<u64> {
     let script =
         "return [...document.querySelectorAll('[data-testid=reach]')].map(e => Number(e.dataset.station))";
     page.js(script).await.as_array().unwrap().iter().filter_map(Value::as_u64).collect()
@@ -53,7 +53,7 @@ async fn click_station(page: &Page, station: u64) -> WebDriverResult<()> {
 }
 
 /// Goes somewhere by clicking, with the first ticket if there is a choice.
-async fn go(page: &Page, station: u64) -> WebDriverResult<()> {
+pub async fn go(page: &Page, station: u64) -> WebDriverResult<()> {
     let made = page.steps().await;
     click_station(page, station).await?;
     let moved = format!(

@@ -153,9 +153,9 @@ impl Tab {
         let mut left = VecDeque::new();
         for order in std::mem::take(&mut self.orders) {
             match order {
-                Order::Say(text) => match serde_json::from_str::<FromDevice>(&text) {
-                    Ok(here) => self.seen.here.push(here),
-                    Err(_) => self.told(serde_json::from_str(&text).expect("the protocol")),
+                Order::Say(text) => match FromDevice::read(&text) {
+                    Some(here) => self.seen.here.push(here),
+                    None => self.told(serde_json::from_str(&text).expect("the protocol")),
                 },
                 Order::Wake(table) => self.woken.push(table),
                 other => left.push_back(other),

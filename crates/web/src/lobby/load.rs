@@ -13,9 +13,11 @@ use crate::faces::{Change, FaceRef, cover};
 use crate::later::here;
 use crate::parts::button::Button;
 use crate::parts::customs::CustomsRow;
+use crate::parts::place::{PlaceRow, usual_place};
 use crate::parts::seats::SeatRow;
 use crate::parts::sheet::Sheet;
 use crate::parts::toast::{Deed, Toast, Tone};
+use crate::route::Place;
 use crate::texts::common as t;
 
 /// Larger files are no saved games; the server would refuse them too.
@@ -108,12 +110,14 @@ pub fn LoadSheet(
     let levels = untrack(|| app.facts(face.id())).map(|facts| facts.levels).unwrap_or_default();
     let seats = RwSignal::new(likely_seats(&record.seats));
     let customs = RwSignal::new(Customs::default());
+    let place = RwSignal::new(usual_place(app));
+    let guests = Signal::derive(move || place.get() == Place::House);
     let close = move || app.dialog.set(None);
     let setup = record.setup.clone();
     let open = move |()| {
         let (seats, name) = (seats.get_untracked(), untrack(|| app.shown_name()));
         let (tempo_ms, customs) = (DEFAULT_TEMPO_MS, customs.get_untracked());
-        let sent = app.line.send(&match &text {
+        let request = match &text {
             Some(text) => ToServer::Load { record: text.clone(), seats, name, tempo_ms, customs },
             None => {
                 let (game, setup) = (
@@ -122,7 +126,8 @@ pub fn LoadSheet(
                 );
                 ToServer::Open { game, setup, seats, name, tempo_ms, customs }
             }
-        });
+        };
+        let sent = app.lines.send_to(place.get_untracked(), &request);
         app.loading.set(sent.then(|| file.clone()));
     };
     let title = Signal::derive(move || {
@@ -137,12 +142,13 @@ pub fn LoadSheet(
     };
     let seating = Signal::stored(face.seating(&record.setup));
     let rows = Seat::first(record.seats.len())
-        .map(|seat| view! { <SeatRow app face seating seat levels=levels.clone() seats/> })
+        .map(|seat| view! { <SeatRow app face seating seat levels=levels.clone() seats guests/> })
         .collect_view();
     view! {
         <Sheet app title testid="load-sheet" class="wide" on_close=move |()| close()>
             <div class="body">
                 <p>{app.t(t::LOAD_WHO)}" "{state}</p>
+                <PlaceRow app place seats/>
                 {rows}
                 <CustomsRow app seats customs/>
             </div>

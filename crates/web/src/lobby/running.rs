@@ -2,55 +2,83 @@
 
 use engine::{Seat, Turn};
 use leptos::prelude::*;
-use wire::{SeatInfo, SeatKind, Stage, TableRow};
+use wire::{SeatInfo, SeatKind, SetAside, Stage, TableRow};
 
-use crate::app::App;
+use crate::app::{App, Lobby};
 use crate::faces::cover;
 use crate::faces::cover::Cover;
 use crate::parts::icon::{Icon, Lid};
 use crate::parts::token::Token;
-use crate::route::Route;
+use crate::route::{Place, Route};
 use crate::store;
 use crate::table::state::{name_among, plain_name};
-use crate::texts::{Lang, common as t};
+use crate::texts::{Lang, common as t, device as d};
 
 /// The card with all tables.
 #[component]
 pub fn Running(app: App) -> impl IntoView {
     let rows = Memo::new(move |_| {
-        app.lobby.with(|lobby| lobby.as_ref().map_or_else(Vec::new, |lobby| lobby.tables.clone()))
+        let tables =
+            |lobby: &Option<Lobby>| lobby.as_ref().map_or_else(Vec::new, |lobby| lobby.tables.clone());
+        // A house that is out of reach has no tables to go to.
+        let house = if app.in_reach() { app.lobby.with(tables) } else { Vec::new() };
+        let device = app.own_lobby.with(tables).into_iter().map(|row| (Place::Device, row));
+        device.chain(house.into_iter().map(|row| (Place::House, row))).collect::<Vec<_>>()
     });
-    let row = move |row: TableRow| cover(&row.game).map(|cover| view! { <Row app cover row/> });
+    let row = move |(place, row): (Place, TableRow)| {
+        cover(&row.game).map(|cover| view! { <Row app cover place row/> })
+    };
+    let aside = move |SetAside { table, reason }: SetAside| {
+        let text = move || d::SET_ASIDE.fill(app.lang.get(), &[("reason", &reason)]);
+        view! {
+            <li class="tablerow" data-testid="set-aside">
+                <span class="thumb"><Icon name="hint"/></span>
+                <span class="what"><b>{app.t(d::ON_THIS_DEVICE)}</b><span class="id">{table}</span><small>{text}</small></span>
+            </li>
+        }
+    };
     view! {
         <section class="running card" aria-labelledby="running-title">
             <h2 id="running-title">{app.t(t::RUNNING)}</h2>
             {move || rows.with(Vec::is_empty).then(|| view! { <p class="none">{app.t(t::NO_TABLES)}</p> })}
-            <ul>{move || rows.get().into_iter().map(row).collect_view()}</ul>
+            <ul>
+                {move || rows.get().into_iter().map(row).collect_view()}
+                {move || app.set_aside.get().into_iter().map(aside).collect_view()}
+            </ul>
         </section>
     }
 }
 
 #[component]
-fn Row(app: App, cover: &'static Cover, row: TableRow) -> impl IntoView {
-    let keys = store::keys(&row.table);
-    let mine: Vec<Seat> = keys.iter().filter(|key| !key.invitation).filter_map(|key| key.seat).collect();
-    let belongs = !store::own_tokens(&keys).is_empty();
+fn Row(app: App, cover: &'static Cover, place: Place, row: TableRow) -> impl IntoView {
+    let own = place == Place::Device;
+    let (mine, belongs) = if own {
+        // Every seat where a person plays is played at this screen.
+        let people =
+            Seat::first(row.seats.len()).zip(&row.seats).filter(|(_, info)| info.kind == SeatKind::Person);
+        (people.map(|(seat, _)| seat).collect(), true)
+    } else {
+        let keys = store::keys(&row.table);
+        let seats = keys.iter().filter(|key| !key.invitation).filter_map(|key| key.seat);
+        (seats.collect::<Vec<Seat>>(), !store::own_tokens(&keys).is_empty())
+    };
     let tokens = Seat::first(row.seats.len())
         .zip(&row.seats)
-        .map(|(seat, info)| view! { <Token look=cover.place_look(place(&row, seat)) free=info.kind == SeatKind::Free class="sm"/> })
+        .map(|(seat, info)| view! { <Token look=cover.place_look(place_of(&row, seat)) free=info.kind == SeatKind::Free class="sm"/> })
         .collect_view();
-    let (id, table, target) = (row.table.to_string(), row.table.to_string(), Route::Table(row.table.clone()));
+    let target = if own { Route::Device(row.table.clone()) } else { Route::Table(row.table.clone()) };
+    let (id, table) = (row.table.to_string(), row.table.to_string());
     let line = move || {
         let lang = app.lang.get();
-        describe(&row, &mine, &|seat| cover.place_name(place(&row, seat), lang), lang)
+        describe(&row, &mine, &|seat| cover.place_name(place_of(&row, seat), lang), lang)
     };
     let (class, label) = if belongs { ("btn primary", t::CONTINUE) } else { ("btn", t::WATCH) };
     view! {
-        <li class="tablerow" data-testid="running-table" data-table=table>
+        <li class="tablerow" data-testid="running-table" data-table=table data-place=if own { "device" } else { "house" }>
             <span class="thumb"><Lid game=cover.id alt=""/></span>
             <span class="what">
                 <b>{move || cover.title.get(app.lang.get())}</b><span class="id">{id}</span>
-                <small>{line}</small>
+                <small>{own.then(|| view! { <OnDevice app/> })}{line}</small>
             </span>
             <span class="seats" aria-hidden="true">{tokens}</span>
             <button type="button" class=class on:click=move |_| app.go(target.clone())>
@@ -61,8 +89,16 @@ fn Row(app: App, cover: &'static Cover, row: TableRow) -> impl IntoView {
     }
 }
 
+/// The sign of a table that is on this device.
+#[component]
+pub fn OnDevice(app: App) -> impl IntoView {
+    view! {
+        <span class="on-device" title=app.t(d::SIGN_MORE)><Icon name="device"/>{app.t(d::SIGN)}</span>
+    }
+}
+
 /// Which of the board's places a seat has.
-fn place(row: &TableRow, seat: Seat) -> usize {
+fn place_of(row: &TableRow, seat: Seat) -> usize {
     row.places.get(seat.index()).copied().unwrap_or(seat.index())
 }
 

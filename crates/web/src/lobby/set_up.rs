@@ -9,9 +9,11 @@ use crate::faces::seen::Seating;
 use crate::faces::{Change, FaceRef};
 use crate::parts::button::Button;
 use crate::parts::customs::CustomsRow;
+use crate::parts::place::{PlaceRow, usual_place};
 use crate::parts::seats::{SeatRow, usual_level};
 use crate::parts::sheet::Sheet;
 use crate::parts::token::Token;
+use crate::route::Place;
 use crate::texts::common as t;
 
 #[component]
@@ -20,6 +22,7 @@ pub fn SetUp(app: App, face: FaceRef) -> impl IntoView {
     let setup = RwSignal::new(face.first_setup());
     let valid = RwSignal::new(true);
     let customs = RwSignal::new(Customs::default());
+    let place = RwSignal::new(usual_place(app));
     let usual = usual_level(face, &levels);
     let levels = StoredValue::new(levels);
     let first = move |seat: Seat| match (&usual, seat) {
@@ -43,14 +46,15 @@ pub fn SetUp(app: App, face: FaceRef) -> impl IntoView {
     let close = move || app.dialog.set(None);
     let change = move |change: Change<'_>| setup.with_untracked(|setup| face.changed(setup, change));
     let open = move || {
-        app.line.send(&ToServer::Open {
+        let request = ToServer::Open {
             game: face.id().to_owned(),
             setup: change(Change::Seated(&seats.get_untracked())).unwrap_or_else(|| setup.get_untracked()),
             seats: seats.get_untracked(),
             name: app.shown_name(),
             tempo_ms: DEFAULT_TEMPO_MS,
             customs: customs.get_untracked(),
-        });
+        };
+        app.lines.send_to(place.get_untracked(), &request);
     };
     let title = Signal::derive(move || {
         let lang = app.lang.get();
@@ -89,7 +93,8 @@ pub fn SetUp(app: App, face: FaceRef) -> impl IntoView {
         });
         let row = if plays {
             let levels = levels.get_value();
-            view! { <SeatRow app face seating seat levels seats rename=rename(seat)/> }.into_any()
+            let guests = Signal::derive(move || place.get() == Place::House);
+            view! { <SeatRow app face seating seat levels seats rename=rename(seat) guests/> }.into_any()
         } else {
             let look = seating.with_untracked(|seating| face.look(seating, seat));
             view! { <div class="seat out"><Token look/><span class="muted">{move || seat_name(seat)}</span></div> }
@@ -104,6 +109,7 @@ pub fn SetUp(app: App, face: FaceRef) -> impl IntoView {
     view! {
         <Sheet app title testid="set-up" class="wide" on_close=move |()| close()>
             <div class="body">
+                <PlaceRow app place seats/>
                 {rows}
                 <hr/>
                 {face.form(app, setup, valid)}

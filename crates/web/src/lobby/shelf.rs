@@ -1,4 +1,4 @@
-//! The boxes on the shelf: only games that the server has and this page can show.
+//! The boxes on the shelf: only games that the house or this device has and this page can show.
 
 use leptos::prelude::*;
 use wire::GameFacts;
@@ -12,14 +12,12 @@ use crate::texts::common as t;
 /// The boxes, in the server's order.
 pub fn boxes(app: App) -> Vec<(&'static Cover, GameFacts)> {
     let with_cover = |facts: &GameFacts| cover(&facts.id).map(|cover| (cover, facts.clone()));
-    app.lobby.with(|lobby| {
-        lobby.as_ref().map_or_else(Vec::new, |lobby| lobby.games.iter().filter_map(with_cover).collect())
-    })
+    app.games().iter().filter_map(with_cover).collect()
 }
 
 #[component]
 pub fn Shelf(app: App) -> impl IntoView {
-    let known = Memo::new(move |_| app.lobby.with(Option::is_some));
+    let known = Memo::new(move |_| !boxes(app).is_empty());
     view! {
         <div class="shelf">
             {move || (!known.get()).then(|| view! { <p class="muted">{app.t(t::FETCHING_SHELF)}</p> })}

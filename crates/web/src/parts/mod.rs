@@ -6,6 +6,7 @@ pub mod choice;
 pub mod customs;
 pub mod dialogs;
 pub mod icon;
+pub mod place;
 pub mod seats;
 pub mod sheet;
 pub mod stepper;

@@ -27,6 +27,9 @@ pub fn SeatRow(
     /// The player is to be called so, where the set-up names the players.
     #[prop(default = None)]
     rename: Option<Callback<String>>,
+    /// Whether somebody else can come.
+    #[prop(default = Signal::stored(true))]
+    guests: Signal<bool>,
 ) -> impl IntoView {
     let number = seat.index() + 1;
     let look = Memo::new(move |_| seating.with(|seating| face.look(seating, seat)));
@@ -77,11 +80,10 @@ pub fn SeatRow(
     let by_role = role.is_some();
     let picks = Signal::derive(move || {
         let lang = app.lang.get();
-        vec![
-            Pick::new("me", t::ME.get(lang)),
-            Pick::new("guest", t::GUEST.get(lang)),
-            Pick::new("computer", t::COMPUTER.get(lang)),
-        ]
+        let guest = guests.get().then(|| Pick::new("guest", t::GUEST.get(lang)));
+        let ends = [Pick::new("me", t::ME.get(lang)), Pick::new("computer", t::COMPUTER.get(lang))];
+        let [me, computer] = ends;
+        [me].into_iter().chain(guest).chain([computer]).collect::<Vec<_>>()
     });
     let level_picks = Signal::derive(move || level_picks(face, &levels, app));
     let level_label = Signal::derive(move || face.about().level_label.get(app.lang.get()).to_owned());

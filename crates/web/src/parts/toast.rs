@@ -12,6 +12,7 @@ use super::icon::Icon;
 use crate::app::{App, Dialog};
 use crate::browser;
 use crate::later::{Here, here};
+use crate::route::{Place, Route};
 use crate::socket::Link;
 use crate::texts::common as t;
 
@@ -127,7 +128,11 @@ impl Toasts {
 /// Where messages appear.
 #[component]
 pub fn ToastArea(app: App) -> impl IntoView {
-    let lost = Memo::new(move |_| matches!(app.line.link.get(), Link::Lost(_)));
+    // A table on this device needs no line; and whoever never had one is not told that it was lost, unless they want to come in.
+    let lost = Memo::new(move |_| {
+        let wanted = app.line.reached.get() || app.route.with(|route| matches!(route, Route::Table(_)));
+        matches!(app.line.link.get(), Link::Lost(_)) && app.lines.place() == Place::House && wanted
+    });
     let toasts = app.toasts;
     let message = move |(number, toast): (u32, Toast)| {
         let (class, icon) = toast.tone.look();

@@ -6,9 +6,9 @@ use leptos::prelude::*;
 use super::icon::Icon;
 use crate::app::{App, Next};
 use crate::browser;
-use crate::route::Route;
+use crate::route::Place;
 use crate::socket::Link;
-use crate::texts::common as t;
+use crate::texts::{common as t, device as d};
 
 /// Not written into the view itself: what is all fixed there is parsed as HTML, where `use` would be another element.
 const LOGO: &str = "#logo";
@@ -52,18 +52,25 @@ pub fn TopBar(app: App) -> impl IntoView {
 #[component]
 fn Where(app: App) -> impl IntoView {
     let id = move || app.route.get().table().map(ToString::to_string).unwrap_or_default();
-    let copy = move |_| {
-        let Some(table) = app.route.get_untracked().table().cloned() else { return };
-        app.copy(&format!("{}{}", browser::origin(), Route::Table(table).path()));
-    };
-    view! {
-        <div class="where">
-            <h1>{move || app.table.face.get().map(|face| face.cover().title.get(app.lang.get()))}</h1>
+    let copy = move |_| app.copy(&format!("{}{}", browser::origin(), app.route.get_untracked().address()));
+    let link = move || {
+        match app.lines.place() {
+        Place::House => view! {
             <button type="button" class="id" title=app.t(t::COPY_TABLE_LINK) data-testid="table-link" on:click=copy>
                 <span>{id}</span>
                 <Icon name="copy"/>
                 <span class="sr">{app.t(t::COPY_TABLE_LINK)}</span>
             </button>
+        }
+        .into_any(),
+        // Nobody else could follow a link to it.
+        Place::Device => view! { <span class="id" data-testid="table-name">{id}</span> }.into_any(),
+    }
+    };
+    view! {
+        <div class="where">
+            <h1>{move || app.table.face.get().map(|face| face.cover().title.get(app.lang.get()))}</h1>
+            {link}
         </div>
     }
 }
@@ -71,6 +78,7 @@ fn Where(app: App) -> impl IntoView {
 #[component]
 fn LineChip(app: App) -> impl IntoView {
     let look = move || match app.line.link.get() {
+        _ if app.lines.place() == Place::Device || browser::is_site() => ("chip good", "device", d::SIGN),
         Link::Open => ("chip good", "online", t::CONNECTED),
         Link::Connecting => ("chip", "online", t::CONNECTING),
         Link::Lost(_) => ("chip bad", "offline", t::OFFLINE),

@@ -19,6 +19,7 @@ pub mod result;
 pub mod save_first;
 pub mod settings;
 pub mod state;
+pub mod take_to_house;
 pub mod tools;
 pub mod why;
 pub mod wishes;

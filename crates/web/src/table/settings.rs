@@ -4,11 +4,12 @@ use leptos::prelude::*;
 use wire::ToServer;
 
 use super::levels::LevelRows;
-use crate::app::App;
+use crate::app::{App, Dialog};
 use crate::parts::button::Button;
 use crate::parts::choice::{Pick, Segmented};
 use crate::parts::sheet::Sheet;
-use crate::texts::{Text, common as t};
+use crate::route::Place;
+use crate::texts::{Text, common as t, device as d};
 
 /// How long the computer waits before it moves, in milliseconds, the slowest first.
 const TEMPOS: [(u32, Text); 4] =
@@ -33,6 +34,16 @@ pub fn Settings(app: App) -> impl IntoView {
         let nearest = TEMPOS.iter().min_by_key(|(ms, _)| ms.abs_diff(now));
         nearest.map_or_else(String::new, |(ms, _)| ms.to_string())
     });
+    // From here to the house, as long as it can be reached; and back, where nobody else's game goes away.
+    let moves = Memo::new(move |_| match app.lines.place() {
+        _ if !app.in_reach() => None,
+        Place::Device => Some(d::TO_HOUSE),
+        Place::House => app.may_bring().then_some(d::TO_DEVICE),
+    });
+    let carry = move |()| match app.lines.place_untracked() {
+        Place::Device => app.dialog.set(Some(Dialog::TakeToHouse)),
+        Place::House => app.bring_to_device(),
+    };
     let change = move |ms: String| {
         if let Ok(tempo_ms) = ms.parse() {
             table.send(&ToServer::Tempo { tempo_ms });
@@ -50,6 +61,9 @@ pub fn Settings(app: App) -> impl IntoView {
                     <LevelRows app/>
                     {face.settings(app)}
                 </fieldset>
+                {move || moves.get().map(|text| view! {
+                    <Button app text testid="move-table" icon="device" on_press=carry/>
+                })}
                 {has_log.then(|| view! {
                     <Button app text=t::LOG_OPEN testid="log-open" on_press=move |()| table.send(&ToServer::Log {})/>
                 })}

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use serde::Deserialize;
 use serde_json::Value;
 use wire::{
-    DEFAULT_TEMPO_MS, Known, SeatInfo, SeatKind, Shown, Stage, TableId, TableSight, ToServer, Wished,
+    Customs, DEFAULT_TEMPO_MS, Known, SeatInfo, SeatKind, Shown, Stage, TableId, TableSight, ToServer, Wished,
 };
 
 use super::past;
@@ -16,9 +16,9 @@ use crate::browser;
 use crate::faces::FaceRef;
 use crate::faces::face::Telling;
 use crate::faces::seen::Seating;
+use crate::lines::Lines;
 use crate::packs::Packs;
 use crate::parts::token::Look;
-use crate::socket::Line;
 use crate::texts::{Lang, common as t};
 
 /// The rights of this page at the table.
@@ -84,7 +84,7 @@ struct Reading {
 /// The table of the page. Copies share everything.
 #[derive(Clone, Copy)]
 pub struct Table {
-    line: Line,
+    lines: Lines,
     sight: RwSignal<Option<TableSight>>,
     /// The steps of the past that the house has not told yet.
     gap: StoredValue<Range<usize>>,
@@ -143,7 +143,7 @@ pub struct Table {
 
 impl Table {
     /// No table yet.
-    pub fn new(line: Line, packs: Packs) -> Table {
+    pub fn new(lines: Lines, packs: Packs) -> Table {
         let sight = RwSignal::new(None::<TableSight>);
         let wish = RwSignal::new(None::<Wish>);
         let past = RwSignal::new(None::<Past>);
@@ -175,7 +175,7 @@ impl Table {
             })
         });
         Table {
-            line,
+            lines,
             sight,
             gap: StoredValue::new(0..0),
             reading: RwSignal::default(),
@@ -224,6 +224,13 @@ impl Table {
     /// The table's name, once it is known.
     pub fn id(self) -> Option<TableId> {
         self.sight.with_untracked(|sight| sight.as_ref().map(|sight| sight.table.clone()))
+    }
+
+    /// What was agreed beside the set-up.
+    pub fn customs(self) -> Customs {
+        self.sight
+            .with_untracked(|sight| sight.as_ref().map(|sight| sight.customs.clone()))
+            .unwrap_or_default()
     }
 
     /// People who watch.
@@ -280,7 +287,7 @@ impl Table {
     /// Asks for the next part of the past, if any is missing.
     fn ask_past(self, gap: Range<usize>) {
         if !gap.is_empty() {
-            self.line.send(&ToServer::History { from: gap.start });
+            self.lines.send(&ToServer::History { from: gap.start });
         }
         self.gap.set_value(gap);
     }
@@ -359,12 +366,12 @@ impl Table {
 
     /// Says something to the server.
     pub fn send(self, message: &ToServer) {
-        self.line.send(message);
+        self.lines.send(message);
     }
 
     /// Agrees on another set-up. The page shows it at once; the server has the last word.
     pub fn configure(self, setup: Value) {
-        if self.line.send(&ToServer::Configure { setup: setup.clone() }) {
+        if self.lines.send(&ToServer::Configure { setup: setup.clone() }) {
             self.wish.set(Some(Wish { setup, at: browser::now_ms() }));
         }
     }
@@ -372,7 +379,7 @@ impl Table {
     /// Carries out an action of this seat. A second click on the same position is not a second action.
     pub fn act(self, seat: Seat, action: Value) {
         let at = self.steps.get_untracked();
-        if self.acted.get_untracked() != Some(at) && self.line.send(&ToServer::Act { seat, action, at }) {
+        if self.acted.get_untracked() != Some(at) && self.lines.send(&ToServer::Act { seat, action, at }) {
             self.acted.set(Some(at));
         }
     }
@@ -380,7 +387,7 @@ impl Table {
     /// Throws the die for this seat, or says what a real one shows.
     pub fn roll(self, seat: Seat, shows: Option<Value>) {
         let at = self.steps.get_untracked();
-        if self.acted.get_untracked() != Some(at) && self.line.send(&ToServer::Roll { seat, at, shows }) {
+        if self.acted.get_untracked() != Some(at) && self.lines.send(&ToServer::Roll { seat, at, shows }) {
             self.acted.set(Some(at));
         }
     }
@@ -401,7 +408,7 @@ impl Table {
     /// One look at a time: a slider that is dragged does not flood the server.
     fn ask(self, at: usize) {
         self.asked.set(Some(at));
-        if !self.line.send(&ToServer::Look { at }) {
+        if !self.lines.send(&ToServer::Look { at }) {
             self.asked.set(None);
         }
     }

@@ -1,6 +1,7 @@
 //! Texts in German and English: those of the house side by side, those of a game in its folder, one table per language.
 
 pub mod common;
+pub mod device;
 pub mod refusals;
 
 /// A language of the house.
@@ -146,7 +147,7 @@ mod tests {
     use super::*;
 
     fn all() -> Vec<(&'static str, Text)> {
-        [common::ALL.to_vec(), refusals::ALL.to_vec(), crate::faces::texts()].concat()
+        [common::ALL.to_vec(), device::ALL.to_vec(), refusals::ALL.to_vec(), crate::faces::texts()].concat()
     }
 
     fn gaps(text: &str) -> Vec<&str> {
