@@ -4,6 +4,7 @@ const BUILD = "%BUILD%";
 const FILES = "%FILES%".split(" ");
 const OWN = "spieleabend-";
 const STORE = OWN + BUILD;
+const MANIFEST = "manifest.webmanifest";
 const at = path => new URL(path, registration.scope).href;
 
 // The page and the files must be of one build; while a host is being brought up to date they may not be, and the browser tries again.
@@ -12,6 +13,7 @@ const fill = async () => {
   if (!page.ok || !(await page.clone().text()).includes(`/${BUILD}/`)) throw new Error("the page is of another build");
   const store = await caches.open(STORE);
   await store.addAll(FILES.map(file => at(`ui/${BUILD}/${file}`)));
+  await store.add(new Request(at(MANIFEST), { cache: "no-cache" }));
   await store.put(at("./"), page);
 };
 
@@ -40,6 +42,7 @@ addEventListener("fetch", event => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
   if (request.mode === "navigate") event.respondWith(page(request));
+  else if (request.url === at(MANIFEST)) event.respondWith(fetch(request).catch(() => caches.match(request)));
   // What is named after its content is the same wherever it comes from.
   else if (request.url.startsWith(at("ui/"))) {
     event.respondWith(caches.match(request, { ignoreVary: true }).then(kept => kept ?? fetch(request)));
