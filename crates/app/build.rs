@@ -69,7 +69,7 @@ fn run() -> Result<(), Trouble> {
         let features: &[&str] = if examples.is_some() { &["examples"] } else { &[] };
         let page = build.compile(PAGE, features, split::LINKED_WITH)?;
         files.extend(split::parts(&build, &page, &styled)?);
-        let pocket = build.compile(POCKET, &[])?;
+        let pocket = build.compile(POCKET, &[], &[])?;
         files.extend(split::whole(&build, &pocket, POCKET)?);
     }
     let text = |name: &str| {
