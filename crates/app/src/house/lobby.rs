@@ -78,17 +78,6 @@ impl Lobby {
         (whole(&board), Follower { version: board.version, of: board.of })
     }
 
-    /// The game at a table, as everybody was or may be told.
-    pub fn game_at(
-        &self,
-        table: &TableId,
-        pause: Duration,
-        rows: impl FnOnce() -> Vec<TableRow>,
-    ) -> Option<String> {
-        let board = self.board(pause, rows);
-        board.rows.iter().find(|row| row.table == *table).map(|row| row.game.clone())
-    }
-
     /// What has changed for somebody who knows an earlier one; nothing if it has not, or was told just now.
     pub fn news(
         &self,

@@ -296,9 +296,12 @@ impl House {
         self.shared.lobby.whole(|| self.rows())
     }
 
-    /// The game at a table, if the lobby tells of it.
-    pub fn game_in_lobby(&self, table: &TableId) -> Option<String> {
-        self.shared.lobby.game_at(table, self.shared.limits.lobby_pause, || self.rows())
+    /// The game at a table: no secret, since whoever has its name may watch.
+    pub fn game_at(&self, table: &TableId) -> Option<String> {
+        match self.shared.tables().get(table)? {
+            Place::Kept(handle) => Some(handle.row.borrow().game.clone()),
+            Place::Reserved { .. } => None,
+        }
     }
 
     /// Waits for a change of the lobby that may be told; nothing if it was told by others' messages already.

@@ -33,10 +33,10 @@ pub async fn index(headers: HeaderMap) -> Response {
     page("index.html", &headers)
 }
 
-/// The page of a table. Which game is played there is known to everybody in the lobby; so the page can name its parts.
+/// The page of a table, which names the parts of its game.
 pub async fn table(State(server): State<Server>, Path(table): Path<String>, headers: HeaderMap) -> Response {
     let id = table.parse::<TableId>().ok();
-    let game = id.and_then(|id| server.house.game_in_lobby(&id));
+    let game = id.and_then(|id| server.house.game_at(&id));
     let own = game.map(|game| format!("table-{game}.html"));
     page(own.as_deref().filter(|own| document(own).is_some()).unwrap_or("table.html"), &headers)
 }

@@ -10,10 +10,20 @@ use crate::{citydomino, mensch, mops, scotland};
 
 /// From the lobby to a new table of this game on the device.
 async fn open(page: &Page, game: &str) -> WebDriverResult<()> {
+    set_up(page, game).await?;
+    sit_down(page).await
+}
+
+/// The sheet for a new table on the device.
+async fn set_up(page: &Page, game: &str) -> WebDriverResult<()> {
     page.goto("/").await?;
     page.click(&format!("box-{game}")).await?;
     page.find("set-up").await?;
-    pick(page, "place-device").await?;
+    pick(page, "place-device").await
+}
+
+/// From that sheet to the table.
+async fn sit_down(page: &Page) -> WebDriverResult<()> {
     let guests = "return document.querySelectorAll('[data-testid$=\"-guest\"]').length";
     page.until("no seats for guests", guests, |guests| guests == 0).await;
     page.click("open-table").await?;
@@ -125,7 +135,9 @@ async fn filler_without_a_network() {
 async fn mensch_without_a_network() {
     with_page(DESK, |page| async move {
         page.still().await?;
-        open(&page, "mensch").await?;
+        set_up(&page, "mensch").await?;
+        mensch::for_two(&page, "computer").await?;
+        sit_down(&page).await?;
         page.until_mark("stage", "running").await;
         pull_the_cable(&page).await;
         tempo(&page, "0").await?;
@@ -270,7 +282,6 @@ async fn a_tab_that_dies_in_mid_move_loses_nothing_shown() {
             assert_eq!(board(&page).await, shown);
         }
         assert!(page.driver.windows().await?.iter().all(|window| *window != dying));
-        // The worker alone may die, too: the page starts another.
         page.until_mark("turn", "1").await;
         let made = page.steps().await;
         page.press(best(&page).await).await?;

@@ -13,13 +13,18 @@ async fn open_for_two(page: &Page, second: &str) -> WebDriverResult<()> {
     page.goto("/").await?;
     page.click("box-mensch").await?;
     page.find("set-up").await?;
+    for_two(page, second).await?;
+    page.click("open-table").await?;
+    Ok(())
+}
+
+/// Leaves only red and green in the set-up.
+pub async fn for_two(page: &Page, second: &str) -> WebDriverResult<()> {
     for colour in ["plays-2", "plays-4"] {
         tick(page, colour).await?;
     }
     page.until("two seats", "return document.querySelectorAll('.seat').length", |seats| seats == 2).await;
-    tick(page, &format!("seat-2-{second}")).await?;
-    page.click("open-table").await?;
-    Ok(())
+    tick(page, &format!("seat-2-{second}")).await
 }
 
 /// Presses what lies under its own label.

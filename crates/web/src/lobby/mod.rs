@@ -25,7 +25,7 @@ pub fn LobbyPage(app: App) -> impl IntoView {
     };
     let change_name = move || t::CHANGE_NAME.fill(app.lang.get(), &[("name", &app.shown_name())]);
     view! {
-        <main class="lobby" class:few=move || { boxes.get() < 3 } data-testid="lobby">
+        <main class="lobby" class:few=move || { matches!(boxes.get(), 1 | 2) } data-testid="lobby">
             <div class="welcome">
                 <div>
                     <h1>{app.t(t::WELCOME)}</h1>
@@ -39,8 +39,11 @@ pub fn LobbyPage(app: App) -> impl IntoView {
                 </button>
             </div>
             <shelf::Shelf app/>
-            <join::Join app/>
-            <running::Running app/>
+            // Not before the shelf is filled, which would push them away.
+            <Show when=move || { boxes.get() > 0 }>
+                <join::Join app/>
+                <running::Running app/>
+            </Show>
         </main>
     }
 }
