@@ -8,7 +8,7 @@ use axum::extract::ws::Utf8Bytes;
 use players::catalogue;
 use players::contest::Contest;
 use tokio::sync::watch;
-use wire::{FromServer, RowChange, TableId, TableRow};
+use wire::{FromServer, RowChange, TableRow};
 
 use super::line::text;
 

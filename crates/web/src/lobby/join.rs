@@ -1,8 +1,9 @@
-//! Joining by link or by a table's name, and loading a saved game.
+//! Joining by link or by a table's name, where there is a house, and loading a saved game.
 
 use leptos::prelude::*;
 
 use crate::app::App;
+use crate::browser;
 use crate::parts::icon::Icon;
 use crate::route::{self, Route};
 use crate::texts::common as t;
@@ -33,10 +34,10 @@ pub fn Join(app: App) -> impl IntoView {
         event.prevent_default();
         over.set(true);
     };
-    view! {
-        <section class="join card" class:over=over aria-labelledby="join-title"
-            on:dragover=drag_over on:dragleave=move |_| over.set(false) on:drop=drop>
-            <h2 id="join-title">{app.t(t::JOIN_TITLE)}</h2>
+    // A site of plain files has no tables of others.
+    let title = if browser::is_site() { t::LOAD_GAME } else { t::JOIN_TITLE };
+    let field = (!browser::is_site()).then(|| {
+        view! {
             <div class="field">
                 <label class="label" for="join-input">{app.t(t::JOIN_LABEL)}</label>
                 <div class="joinrow">
@@ -51,6 +52,13 @@ pub fn Join(app: App) -> impl IntoView {
                 </div>
                 {move || wrong.get().then(|| view! { <p class="note wrong" role="alert">{app.t(t::JOIN_WRONG)}</p> })}
             </div>
+        }
+    });
+    view! {
+        <section class="join card" class:over=over aria-labelledby="join-title"
+            on:dragover=drag_over on:dragleave=move |_| over.set(false) on:drop=drop>
+            <h2 id="join-title">{app.t(title)}</h2>
+            {field}
             <div class="or">
                 <button type="button" class="btn" data-testid="load" on:click=move |_| { super::load::choose(); }>
                     <Icon name="load"/>

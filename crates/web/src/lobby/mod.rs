@@ -11,16 +11,21 @@ mod understand;
 use leptos::prelude::*;
 
 use crate::app::{App, Dialog};
+use crate::browser;
 use crate::parts::icon::Icon;
 use crate::parts::token::{Look, Token};
-use crate::texts::common as t;
+use crate::texts::{common as t, device as d};
 
 /// The lobby's page.
 #[component]
 pub fn LobbyPage(app: App) -> impl IntoView {
     let boxes = Memo::new(move |_| shelf::boxes(app).len());
     let welcome = move || {
-        let text = if boxes.get() == 1 { t::WELCOME_ONE } else { t::WELCOME_MANY };
+        let text = match boxes.get() {
+            _ if browser::is_site() => d::WELCOME,
+            1 => t::WELCOME_ONE,
+            _ => t::WELCOME_MANY,
+        };
         text.get(app.lang.get())
     };
     let change_name = move || t::CHANGE_NAME.fill(app.lang.get(), &[("name", &app.shown_name())]);

@@ -10,6 +10,7 @@ texts! {
     ON_THIS_DEVICE: "Auf diesem Gerät", "On this device";
     HOUSE_NOTE: "Mitspielen kann, wer den Link hat.", "Whoever has the link can play.";
     DEVICE_NOTE: "Geht auch ohne Netz. Es spielen mit: wer hier am Bildschirm sitzt, und der Computer.", "Works without a network, too. Who plays: whoever sits at this screen, and the computer.";
+    WELCOME: "Nimm eine Schachtel vom Regal. Gespielt wird auf diesem Gerät, auch ohne Netz.", "Take a box from the shelf. You play on this device, without a network, too.";
     SIGN: "auf diesem Gerät", "on this device";
     SIGN_MORE: "Dieser Tisch ist nur auf diesem Gerät und braucht kein Netz.", "This table is on this device alone and needs no network.";
     SET_ASIDE: "beschädigt: {reason}", "damaged: {reason}";
