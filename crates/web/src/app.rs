@@ -180,12 +180,13 @@ impl App {
             self.toast(Toast::new(Tone::Plain, t::FELL.get(lang), t::FELL_MORE.get(lang)));
         }
         self.link_key.set(route::key_here());
-        self.line.open(move |message| self.receive(Place::House, message));
+        // The device first: when the page is left it is at rest before the line to the house is lost, for which it would be woken.
         self.lines.device.open(move |said| match said {
             Said::Server(message) => self.receive(Place::Device, message),
             Said::Device(message) => self.hear_device(message),
             Said::Broken { asked } => self.device_broken(asked),
         });
+        self.line.open(move |message| self.receive(Place::House, message));
         let device = self.lines.device;
         if self.route.get_untracked().place() == Place::Device || browser::is_site() {
             device.wake();

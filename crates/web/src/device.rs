@@ -61,6 +61,8 @@ struct Inner {
     /// What was said before anybody listened.
     unsaid: Vec<String>,
     falls: u32,
+    /// While the browser keeps the page for the way back: whether there is a worker to be started again then.
+    resting: Option<bool>,
     on_message: Option<Rc<dyn Fn(Said)>>,
 }
 
@@ -90,6 +92,29 @@ impl Device {
     /// Says who listens. Nothing is started by that.
     pub fn open(self, on_message: impl Fn(Said) + 'static) {
         self.inner.with_value(|inner| inner.borrow_mut().on_message = Some(Rc::new(on_message)));
+        self.here.listen(&window(), "pagehide", move |_: Event| self.rest());
+        self.here.listen(&window(), "pageshow", move |_: Event| self.rise());
+    }
+
+    /// The page is left, and perhaps kept for the way back: no worker goes with it. One that is started now would bring a
+    /// Chromium down when the page is shown again.
+    fn rest(self) {
+        let awake = matches!(self.state.get_untracked(), State::Waking | State::Awake);
+        self.inner.with_value(|inner| {
+            let mut inner = inner.borrow_mut();
+            inner.resting = Some(awake);
+            inner.worker = None;
+        });
+        if awake {
+            self.state.set(State::Asleep);
+        }
+    }
+
+    /// The page is shown, perhaps again.
+    fn rise(self) {
+        if self.inner.with_value(|inner| inner.borrow_mut().resting.take()) == Some(true) {
+            self.wake();
+        }
     }
 
     /// Lets the browser fetch in its own time what the worker needs, so that it can be started without a network later.
@@ -109,7 +134,8 @@ impl Device {
 
     /// Starts the worker, if it is not there yet.
     pub fn wake(self) {
-        if !matches!(self.state.get_untracked(), State::Asleep | State::Broken) {
+        let rests = self.inner.with_value(|inner| inner.borrow().resting.is_some());
+        if rests || !matches!(self.state.get_untracked(), State::Asleep | State::Broken) {
             return;
         }
         self.state.set(State::Waking);
