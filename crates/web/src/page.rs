@@ -51,7 +51,8 @@ pub fn Page() -> impl IntoView {
     // Losing the line is shown by a message of its own; its return is worth one too.
     Effect::new(move |before: Option<Link>| {
         let link = app.line.link.get();
-        if matches!(link, Link::Lost(_)) {
+        // Not while the first attempt is under way, as when the browser shows the page again that it had kept.
+        if matches!(link, Link::Lost(1..)) {
             // Where there is no house, the device is what there is.
             app.lines.device.wake();
             untrack(|| app.move_failed());
