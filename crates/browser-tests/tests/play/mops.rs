@@ -466,14 +466,18 @@ async fn help_shows_how_to_play_and_the_17_shapes() {
     .await;
 }
 
-/// Places on the first green cell and scores what pays best, until the game is over.
-pub async fn play_on(page: &Page, most: usize) -> WebDriverResult<()> {
+/// What is to be done: place, score, or nothing any more. Until it is done nothing else happens.
+pub async fn task(page: &Page) -> Value {
     let task = "const t = document.querySelector('[data-testid=table]').dataset; if (t.stage !== 'running') return t.stage; \
         if (document.querySelector('[data-testid=turnable]')) return 'score'; \
         return document.querySelector('[data-testid=green]') ? 'place' : ''";
+    page.until("something to do", task, |task| task != "").await
+}
+
+/// Places on the first green cell and scores what pays best, until the game is over.
+pub async fn play_on(page: &Page, most: usize) -> WebDriverResult<()> {
     for _ in 0..most {
-        // Until it is done nothing else happens.
-        let task = page.until("something to do", task, |task| task != "").await;
+        let task = task(page).await;
         let made = page.steps().await;
         match task.as_str() {
             Some("place") => {
