@@ -86,9 +86,9 @@ pub fn prefers_less_motion() -> bool {
     matches("(prefers-reduced-motion: reduce)")
 }
 
-/// Whether the window is as narrow as a phone's.
-pub fn narrow() -> bool {
-    matches("(max-width: 559px)")
+/// Whether the window is so small or so square that a table's tabs lie over its board: as the style sheet has it.
+pub fn folded() -> bool {
+    matches("(max-aspect-ratio: 5/4), (max-height: 499px)")
 }
 
 fn matches(query: &str) -> bool {

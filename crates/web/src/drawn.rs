@@ -17,6 +17,7 @@ use crate::room;
 use crate::table::moves::Moves;
 use crate::table::players::Players;
 use crate::table::result::ResultSheet;
+use crate::table::say::Say;
 use crate::table::state::Rights;
 use crate::texts::Lang;
 
@@ -164,7 +165,8 @@ fn hold_table(face: FaceRef, what: &str, steps: usize, view: impl Fn(App) -> Any
 #[test]
 fn boards() {
     for face in faces() {
-        let view = |app| view! { {face.board(app)}{face.panel(app)} }.into_any();
+        let view =
+            |app| view! { {face.board(app)}<Say app face/>{face.act(app)}{face.panel(app)} }.into_any();
         hold_table(face, "fresh", 0, view);
         hold_table(face, "middle", middle(face), view);
     }

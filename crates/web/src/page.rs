@@ -7,7 +7,6 @@ use crate::later::here;
 use crate::lobby::load::Picker;
 use crate::parts::icon::Sprites;
 use crate::parts::toast::{Toast, ToastArea, Tone};
-use crate::parts::topbar::TopBar;
 use crate::room::Rooms;
 use crate::route::Place;
 use crate::socket::Link;
@@ -73,7 +72,6 @@ pub fn Page() -> impl IntoView {
 
     view! {
         <Sprites app/>
-        <TopBar app/>
         <Rooms app/>
         <ToastArea app/>
         <Picker app/>

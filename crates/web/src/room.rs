@@ -10,6 +10,7 @@ use leptos::reactive::owner::WeakOwner;
 use crate::app::App;
 use crate::lobby::LobbyPage;
 use crate::parts::dialogs::Dialogs;
+use crate::parts::topbar::TopBar;
 use crate::route::Route;
 use crate::table::fetching::Fetching;
 
@@ -23,10 +24,10 @@ pub fn Rooms(app: App) -> impl IntoView {
     let furnish = move |route: Route| {
         open();
         let page = match route {
-            Route::Lobby => view! { <LobbyPage app/> }.into_any(),
+            Route::Lobby => view! { <TopBar app/><LobbyPage app/> }.into_any(),
             Route::Table(_) | Route::Device(_) => (move || match app.packs.table() {
                 Some(table) => (table.page)(app),
-                None => view! { <main class="coming"><Fetching app/></main> }.into_any(),
+                None => view! { <TopBar app/><main class="coming"><Fetching app/></main> }.into_any(),
             })
             .into_any(),
         };

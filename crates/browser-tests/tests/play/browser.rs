@@ -192,8 +192,20 @@ impl Page {
         self.click_css(&format!("[data-testid=\"{id}\"]")).await
     }
 
+    /// Opens the tab in which something is folded away, as somebody would who looks for it.
+    async fn unfold(&self, selector: &str) -> WebDriverResult<()> {
+        const TAB: &str = "const e = document.querySelector(arguments[0]), within = part => e.closest(`.tablepage ${part}`); \
+            if (!e || e.checkVisibility()) return; \
+            const tab = within('.own') || within('.tools') ? 'game' : within('.moves') ? 'moves' : within('.players') ? 'players' : ''; \
+            document.querySelector(`[data-testid=tab-${tab}]`)?.click()";
+        self.css(selector).await?;
+        self.driver.execute(TAB, vec![json!(selector)]).await?;
+        Ok(())
+    }
+
     pub async fn click_css(&self, selector: &str) -> WebDriverResult<()> {
         let wait = Wait::begin();
+        self.unfold(selector).await?;
         // What is being drawn anew under the pointer is clicked once it stands.
         loop {
             match self.css(selector).await?.click().await {

@@ -81,16 +81,22 @@ for (const e of root.querySelectorAll('.btn, .label, .seg label, select, .player
     found.push(`cut words: ${say(e)} ${e.scrollWidth} in ${e.clientWidth}`);
 }
 if (!sheet) {
-  const parts = [...document.querySelectorAll('.tablepage > *')].filter(visible);
+  // What a tab opens over the board lies there on purpose, and so do buttons in place of choices.
+  const laid = '.stage, .in > .topbar, .briefs, .say, .act, .controls.by-hand, .tabs';
+  const parts = [...document.querySelectorAll('.tablepage :is(' + laid + ')')].filter(e => visible(e) && e.checkVisibility());
   for (let i = 0; i < parts.length; i++) for (let j = i + 1; j < parts.length; j++) {
     const a = parts[i].getBoundingClientRect(), b = parts[j].getBoundingClientRect();
     const x = Math.min(a.right, b.right) - Math.max(a.left, b.left), y = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
     if (x > 2 && y > 2) found.push(`overlap of ${Math.round(x)}×${Math.round(y)}: ${say(parts[i])} and ${say(parts[j])}`);
   }
-  const stage = document.querySelector('.stage')?.getBoundingClientRect(), board = document.querySelector('[data-testid=board]')?.getBoundingClientRect();
-  const row = document.querySelector('.colours')?.getBoundingClientRect();
-  if (board && row && board.bottom > row.top + 1) found.push(`the board covers the colours by ${board.bottom - row.top}`);
-  if (stage && row && row.bottom > stage.bottom + 3) found.push(`the colours stick out of the stage by ${row.bottom - stage.bottom}`);
+  // What the next act needs is in sight: nothing of the frame is beyond the window, and no choice is cut.
+  for (const e of parts) {
+    const r = e.getBoundingClientRect();
+    if (r.top < -1 || r.left < -1 || r.bottom > innerHeight + 1 || r.right > wide + 1) found.push(`out of the window: ${say(e)}`);
+  }
+  const choices = document.querySelector('.choices'), act = document.querySelector('.act');
+  if (choices && visible(choices) && choices.scrollHeight > act.clientHeight + 1) found.push(`choices of ${choices.scrollHeight} in ${act.clientHeight}`);
+  if (parts.length && document.documentElement.scrollHeight > innerHeight + 1) found.push('the page scrolls');
   for (const f of document.querySelectorAll('[data-testid^=field-]')) {
     const r = f.getBoundingClientRect();
     if (r.width < 23) { found.push(`a field is only ${r.width} wide`); break; }

@@ -287,8 +287,7 @@ async fn a_phone_plays() {
             let made = page.steps().await;
             match task.as_str() {
                 "choose" => {
-                    page.js("document.querySelector('.slot.free').scrollIntoView({block: 'center'})").await;
-                    page.click_css(".slot.free").await?;
+                    page.click_css(".choice:enabled").await?;
                 }
                 _ => {
                     aim(&page).await?;

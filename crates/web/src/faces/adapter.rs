@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 use wire::{Occupant, Shown};
 
-use super::face::{About, Advice, Face, Fact, Note, Telling};
+use super::face::{About, Advice, Face, Fact, Note, Said, Shape, Telling};
 use super::form::Form;
 use super::seen::{Seating, Seen, Step, read, write};
 use crate::app::App;
@@ -63,10 +63,15 @@ pub trait AnyFace: Send + Sync {
     fn open_file(&self, text: &str, lang: Lang) -> Option<Result<Value, String>>;
 
     fn board(&self, app: App) -> AnyView;
+    /// Width and height of the board to each other.
+    fn shape(&self, app: App) -> Shape;
+    fn act(&self, app: App) -> AnyView;
+    /// What stands in the strip; none if that is whose turn it is.
+    fn say(&self, app: App) -> Option<Said>;
     fn panel(&self, app: App) -> Option<AnyView>;
     fn notes(&self, app: App) -> Vec<Note>;
     fn badge(&self, app: App, seat: Seat) -> Option<AnyView>;
-    fn below_player(&self, app: App, seat: Seat) -> Option<AnyView>;
+    fn mini(&self, app: App, seat: Seat) -> Option<AnyView>;
     fn below_players(&self, app: App) -> Option<AnyView>;
     fn settings(&self, app: App) -> Option<AnyView>;
     fn help_picture(&self, app: App) -> Option<AnyView>;
@@ -164,6 +169,18 @@ impl<R: Rules> AnyFace for Face<R> {
         (self.board)(Seen::of(app))
     }
 
+    fn shape(&self, app: App) -> Shape {
+        self.offers.shape.map_or((1, 1), |shape| shape(Seen::of(app)))
+    }
+
+    fn act(&self, app: App) -> AnyView {
+        (self.act)(Seen::of(app))
+    }
+
+    fn say(&self, app: App) -> Option<Said> {
+        self.offers.say.map(|say| say(Seen::of(app)))
+    }
+
     fn panel(&self, app: App) -> Option<AnyView> {
         self.offers.panel.map(|panel| panel(Seen::of(app)))
     }
@@ -177,8 +194,8 @@ impl<R: Rules> AnyFace for Face<R> {
         self.offers.players.badge.map(|badge| badge(Seen::of(app), seat))
     }
 
-    fn below_player(&self, app: App, seat: Seat) -> Option<AnyView> {
-        self.offers.players.below_each.map(|below| below(Seen::of(app), seat))
+    fn mini(&self, app: App, seat: Seat) -> Option<AnyView> {
+        self.offers.players.mini.map(|mini| mini(Seen::of(app), seat))
     }
 
     fn below_players(&self, app: App) -> Option<AnyView> {

@@ -22,8 +22,10 @@ pub struct Face<R: Rules> {
     pub form: fn(App, Form<R>) -> AnyView,
     /// Why a set-up cannot be played.
     pub setup_error: fn(&R::SetupError, Lang) -> String,
-    /// Board and choices: the inside of the stage.
+    /// The board, and nothing beside it: the frame gives it all the room there is.
     pub board: fn(Seen<R>) -> AnyView,
+    /// What the next act needs: choices, a die, a card. Its place is as high in every state of the game, and never out of sight.
+    pub act: fn(Seen<R>) -> AnyView,
     /// A step in the move list, without the player's symbol.
     pub entry: fn(&Step<R>, &Telling<'_>) -> AnyView,
     /// A step in words, for screen readers.
@@ -118,7 +120,11 @@ pub struct Offers<R: Rules> {
     pub seated: fn(&mut R::Setup, &[Occupant]),
     /// A save file of its own.
     pub file: Option<OwnFile<R>>,
-    /// The game's own panel: settings, tickets, benches.
+    /// Width and height of the board to each other, if it is not square.
+    pub shape: Option<fn(Seen<R>) -> Shape>,
+    /// What stands in the strip above the choices, if it is not whose turn it is.
+    pub say: Option<fn(Seen<R>) -> Said>,
+    /// The game's own panel, which folds away where there is little room: settings, benches, statistics.
     pub panel: Option<fn(Seen<R>) -> AnyView>,
     /// What stands in the players' rows.
     pub players: Players<R>,
@@ -143,6 +149,8 @@ impl<R: Rules> Offers<R> {
         names: None,
         seated: |_, _| {},
         file: None,
+        shape: None,
+        say: None,
         panel: None,
         players: Players::PLAIN,
         settings: None,
@@ -152,6 +160,20 @@ impl<R: Rules> Offers<R> {
         ending: Ending::PLAIN,
         help_picture: None,
     };
+}
+
+/// Width and height to each other.
+pub type Shape = (i32, i32);
+
+/// What stands in the strip above the choices.
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Said {
+    /// Who has to do what.
+    pub what: String,
+    /// One thing more: what happened by itself, or what a choice would bring.
+    pub detail: String,
+    /// Whether that appears only when what it tells has been seen.
+    pub late: bool,
 }
 
 /// Names of players that stand in the set-up.
@@ -178,8 +200,8 @@ pub struct Players<R: Rules> {
     pub notes: fn(&R::View, Lang) -> Vec<Note>,
     /// What stands beside a player instead of points.
     pub badge: Option<fn(Seen<R>, Seat) -> AnyView>,
-    /// Something in a player's row, below the name.
-    pub below_each: Option<fn(Seen<R>, Seat) -> AnyView>,
+    /// A small picture before the points.
+    pub mini: Option<fn(Seen<R>, Seat) -> AnyView>,
     /// Something below all of them.
     pub below_all: Option<fn(Seen<R>) -> AnyView>,
 }
@@ -187,7 +209,7 @@ pub struct Players<R: Rules> {
 impl<R: Rules> Players<R> {
     /// Names alone.
     pub const PLAIN: Players<R> =
-        Players { notes: |_, _| Vec::new(), badge: None, below_each: None, below_all: None };
+        Players { notes: |_, _| Vec::new(), badge: None, mini: None, below_all: None };
 }
 
 /// How steps are listed and watched.

@@ -48,7 +48,8 @@ pub fn IconButton(
     #[prop(into)]
     name: Signal<String>,
     /// For tests.
-    testid: &'static str,
+    #[prop(into)]
+    testid: String,
     /// Classes beside `icon-btn`.
     #[prop(optional)]
     class: &'static str,

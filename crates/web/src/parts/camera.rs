@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use leptos::ev;
 use leptos::prelude::*;
+use leptos::{ev, html};
 
 use super::button::IconButton;
 use crate::app::App;
@@ -30,6 +30,8 @@ pub struct Lens {
     pub reach: Point,
     /// How far one can zoom out and in.
     pub zoom: RangeInclusive<f64>,
+    /// So many pixels wide a unit is seen at first, if need be by showing less than the whole.
+    pub least: f64,
 }
 
 /// A pointer that is down.
@@ -54,6 +56,8 @@ struct Grip {
 pub struct Camera {
     lens: StoredValue<Lens>,
     pub zoom: RwSignal<f64>,
+    /// The zoom that it has by itself.
+    near: RwSignal<f64>,
     /// How far the reader has moved it from where it is by itself.
     pub offset: RwSignal<Point>,
     /// The point of the drawing in the middle while nobody has moved it.
@@ -79,6 +83,7 @@ impl Camera {
         Camera {
             lens: StoredValue::new(lens),
             zoom: RwSignal::new(1.0),
+            near: RwSignal::new(1.0),
             offset: RwSignal::new((0.0, 0.0)),
             home: RwSignal::new((0.0, 0.0)),
             held: RwSignal::new(false),
@@ -86,8 +91,40 @@ impl Camera {
         }
     }
 
-    /// Goes home again.
+    /// Looks through the element as it is now, from as near as what is written on the drawing has to be.
+    fn open(self) {
+        if let Some(frame) = self.frame(self.home.get_untracked()) {
+            let least = self.lens.with_value(|lens| lens.least);
+            let (width, height) = self.lens.with_value(|lens| lens.view);
+            let unit = self.unit(frame);
+            // Where not all is seen, nothing but the drawing is.
+            let fills = (frame.size.0 / width).max(frame.size.1 / height) * unit;
+            let zoom = if least * unit > 1.0 { self.clamped(fills.max(least * unit)) } else { 1.0 };
+            self.near.set(zoom);
+            self.zoom.set(zoom);
+        }
+    }
+
+    fn untouched(self) -> bool {
+        self.zoom.get_untracked() == self.near.get_untracked() && self.offset.get_untracked() == (0.0, 0.0)
+    }
+
+    /// A point to be at home at, as near to the one wanted as nothing but the drawing is seen.
+    pub fn inside(self, (x, y): Point) -> Point {
+        let zoom = self.near.get();
+        let Some(frame) = self.frame((0.0, 0.0)).filter(|_| zoom > 1.0) else { return (0.0, 0.0) };
+        let per_pixel = self.unit(frame) / zoom;
+        let reach = self.lens.with_value(|lens| lens.reach);
+        let near = |at: f64, reach: f64, size: f64| {
+            let room = (reach - size * per_pixel / 2.0).max(0.0);
+            at.clamp(-room, room)
+        };
+        (near(x, reach.0, frame.size.0), near(y, reach.1, frame.size.1))
+    }
+
+    /// Goes home again, and so far back that all is seen.
     pub fn reset(self) {
+        self.near.set(1.0);
         self.zoom.set(1.0);
         self.offset.set((0.0, 0.0));
     }
@@ -245,6 +282,14 @@ pub fn Panned(
     children: Children,
 ) -> impl IntoView {
     let frame = move || camera.frame(camera.home.get_untracked());
+    let node = NodeRef::<html::Div>::new();
+    node.on_load(move |_| camera.open());
+    // A window of another size is looked through anew, unless the reader has chosen what to see.
+    here().on(ev::resize, move |_| {
+        if camera.untouched() {
+            camera.open();
+        }
+    });
     let id = camera.lens.with_value(|lens| lens.id);
     let (width, height) = camera.lens.with_value(|lens| lens.view);
     // The drawing is moved as a whole, like a sheet under a glass: moving a part of it would lay out all of it anew. Its
@@ -280,7 +325,7 @@ pub fn Panned(
         }
     };
     view! {
-        <div id=id class=format!("panned {class}") class:held=camera.held data-testid="board"
+        <div id=id class=format!("panned {class}") class:held=camera.held data-testid="board" node_ref=node
             on:pointerdown=press on:pointermove=drag on:pointerup=release on:pointercancel=lost on:wheel=wheel>
             <svg class="camera" viewBox=format!("{} {} {width} {height}", -width / 2.0, -height / 2.0)
                 style:transform=moved>

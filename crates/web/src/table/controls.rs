@@ -7,9 +7,10 @@ use leptos::prelude::*;
 use wire::{Stage, ToServer};
 
 use super::state::clock_text;
-use crate::app::App;
+use crate::app::{App, Dialog};
 use crate::browser;
 use crate::later::here;
+use crate::parts::button::Button;
 use crate::parts::icon::Icon;
 use crate::texts::common as t;
 
@@ -47,6 +48,14 @@ pub fn start_or_stop(app: App) {
     });
 }
 
+/// Lays out another game and begins it.
+pub fn once_more(app: App) {
+    start_or_stop(app);
+    if untrack(|| by_hand(app)) {
+        app.table.send(&ToServer::Play {});
+    }
+}
+
 /// Presses Play or Pause.
 pub fn play_or_pause(app: App) {
     if !untrack(|| may_play_or_pause(app)) {
@@ -59,31 +68,50 @@ pub fn play_or_pause(app: App) {
     });
 }
 
+/// Whether the buttons stand where the choices stand otherwise: between two games that begin by themselves.
+pub fn in_place_of_choices(app: App) -> bool {
+    !by_hand(app) && matches!(app.table.stage.get(), Stage::Empty | Stage::Paused | Stage::Over)
+}
+
 #[component]
 pub fn Controls(app: App) -> impl IntoView {
     let stage = app.table.stage;
-    let idle = Memo::new(move |_| !by_hand(app) && matches!(stage.get(), Stage::Ready | Stage::Running));
+    let idle = Memo::new(move |_| !by_hand(app) && !in_place_of_choices(app));
     let begins = Memo::new(move |_| matches!(stage.get(), Stage::Empty | Stage::Over));
     let runs = Memo::new(move |_| stage.get() == Stage::Running);
-    let start_text = move || if begins.get() { t::START } else { t::STOP };
+    let again = Memo::new(move |_| !by_hand(app) && stage.get() == Stage::Over);
+    let start_text = move || match (again.get(), begins.get()) {
+        (true, _) => t::ONCE_MORE,
+        (_, true) => t::START,
+        (_, false) => t::STOP,
+    };
     let play_text = move || if runs.get() { t::PAUSE } else { t::PLAY };
     let titled = move |what: crate::texts::Text, key: &str| {
         t::WITH_KEY.fill(app.lang.get(), &[("what", what.get(app.lang.get())), ("key", key)])
     };
+    let result = move || {
+        again.get().then(|| {
+            let show = move |()| app.dialog.set(Some(Dialog::Result));
+            view! { <Button app text=t::SHOW_RESULT testid="show-result" on_press=show/> }
+        })
+    };
     view! {
-        <section class="controls panel" class:idle=idle aria-label=app.t(t::GAME)>
+        <section class="controls" class:by-hand=move || by_hand(app) class:idle=idle aria-label=app.t(t::GAME)>
             <button type="button" class="btn" class:primary=begins data-testid="start-stop"
+                hidden=move || !by_hand(app) && !begins.get()
                 title=move || titled(start_text(), "N") disabled=move || !may_start_or_stop(app)
                 on:click=move |event: ev::MouseEvent| { browser::release(&event); start_or_stop(app) }>
                 <Icon name=Signal::derive(move || if begins.get() { "start" } else { "stop" })/>
                 {move || start_text().get(app.lang.get())}
             </button>
             <button type="button" class="btn" class:primary=move || !begins.get() data-testid="play-pause"
+                hidden=move || !by_hand(app) && begins.get()
                 title=move || titled(play_text(), t::KEY_SPACE.get(app.lang.get())) disabled=move || !may_play_or_pause(app)
                 on:click=move |event: ev::MouseEvent| { browser::release(&event); play_or_pause(app) }>
                 <Icon name=Signal::derive(move || if runs.get() { "pause" } else { "play" })/>
                 {move || play_text().get(app.lang.get())}
             </button>
+            {result}
             <Clock app/>
         </section>
     }

@@ -3,6 +3,7 @@
 use leptos::ev;
 use leptos::prelude::*;
 
+use super::tabs::Tabs;
 use super::tools::Tool;
 use super::{controls, replay};
 use crate::app::App;
@@ -11,15 +12,16 @@ use crate::later::here;
 
 /// Listens as long as the table page is shown.
 pub fn listen(app: App) {
+    let tabs = Tabs::of();
     here().on(ev::keydown, move |event| {
-        if browser::is_shortcut(&event) && press(app, &event) {
+        if browser::is_shortcut(&event) && press(app, tabs, &event) {
             event.prevent_default();
         }
     });
 }
 
 /// What a key does; false if nothing.
-fn press(app: App, event: &ev::KeyboardEvent) -> bool {
+fn press(app: App, tabs: Tabs, event: &ev::KeyboardEvent) -> bool {
     let key = event.key();
     match key.as_str() {
         "n" | "N" if !event.repeat() => controls::start_or_stop(app),
@@ -33,6 +35,7 @@ fn press(app: App, event: &ev::KeyboardEvent) -> bool {
         "ArrowLeft" | "ArrowRight" if !browser::takes_space(event) => {
             return replay::stride(app, if key == "ArrowLeft" { -1 } else { 1 });
         }
+        "Escape" if tabs.close() => {}
         "Escape" => {
             let looking = app.table.past.with_untracked(Option::is_some);
             app.table.past.set(None);

@@ -1,5 +1,6 @@
 //! The table page: the same for every game.
 
+pub mod act;
 pub mod ask;
 pub mod controls;
 pub mod fetching;
@@ -17,8 +18,10 @@ pub mod queue;
 pub mod replay;
 pub mod result;
 pub mod save_first;
+pub mod say;
 pub mod settings;
 pub mod state;
+pub mod tabs;
 pub mod take_to_house;
 pub mod tools;
 pub mod why;

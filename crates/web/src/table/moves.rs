@@ -1,10 +1,9 @@
 //! The move list, newest first. A click shows the position after that move.
 
-use engine::Seat;
 use leptos::prelude::*;
 use wire::Shown;
 
-use super::why::WhyButton;
+use super::tabs::Tabs;
 use crate::app::App;
 use crate::faces::FaceRef;
 use crate::faces::face::Telling;
@@ -34,15 +33,12 @@ pub fn Moves(app: App, face: FaceRef) -> impl IntoView {
             steps.into_iter().map(|(at, shown)| view! { <Entry app face at shown/> }).collect_view();
         view! { <li><span class="n">{index + 1}"."</span>{entries}</li> }
     };
-    let everybody =
-        Signal::derive(move || table.seats.with(|seats| Seat::first(seats.len()).collect::<Vec<_>>()));
     view! {
         <section class="moves panel" aria-label=app.t(t::MOVES_SHORT) data-testid="moves"
             style=("--across", across.to_string())>
             <div class="head">
                 <h2>{app.t(t::MOVES)}</h2>
                 <span class="count">{move || table.steps.get()}</span>
-                <WhyButton app seats=everybody testid="why-latest"/>
             </div>
             {move || (table.steps.get() == 0).then(|| view! { <p class="none">{app.t(t::NO_MOVES)}</p> })}
             <ol><For each=move || rounds.get() key=key children=round/></ol>
@@ -54,6 +50,7 @@ pub fn Moves(app: App, face: FaceRef) -> impl IntoView {
 fn Entry(app: App, face: FaceRef, at: usize, shown: Shown) -> impl IntoView {
     let table = app.table;
     let actor = untrack(|| table.seating.with(|seating| face.actor(&shown, seating)));
+    let tabs = Tabs::of();
     let look = untrack(|| actor.map(|seat| table.look_of(seat)));
     let symbol =
         look.map(|look| view! { <svg class="sym" aria-hidden="true"><use_ href=look.symbol()/></svg> });
@@ -70,9 +67,13 @@ fn Entry(app: App, face: FaceRef, at: usize, shown: Shown) -> impl IntoView {
         let name = |seat| table.name(seat, lang);
         table.seating.with(|seating| face.entry(&shown, &Telling { seating, name: &name, lang }))
     };
+    let show = move |_| {
+        tabs.close();
+        table.look(at);
+    };
     view! {
         <button type="button" class=class class:last=move || table.shown_at.get() == at aria-label=said
-            data-testid=format!("move-{at}") on:click=move |_| table.look(at)>
+            data-testid=format!("move-{at}") on:click=show>
             {symbol}
             {entry}
         </button>

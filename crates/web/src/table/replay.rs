@@ -1,4 +1,4 @@
-//! The replay: a slider over all steps, of a finished or a running game. It stands where the choices stand otherwise.
+//! The replay: a slider over all steps, of a finished or a running game. It stands in place of the choices.
 
 use std::time::Duration;
 
@@ -95,7 +95,7 @@ pub fn ReplayBar(app: App) -> impl IntoView {
             </span>
             <input type="range" min="0" max=move || table.steps.get().to_string() prop:value=move || at.get().to_string()
                 aria-label=app.t(t::REPLAY_SLIDER) data-testid="replay-slider" on:input=slide/>
-            <Button app text=t::REPLAY_LEAVE class="primary" testid="replay-leave" on_press=move |()| table.past.set(None)/>
+            <Button app text=t::REPLAY_LEAVE class="primary" icon="close" testid="replay-leave" on_press=move |()| table.past.set(None)/>
         </div>
     }
 }

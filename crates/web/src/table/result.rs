@@ -114,7 +114,7 @@ pub fn ResultSheet(app: App) -> impl IntoView {
     };
     let again = move |()| {
         close();
-        controls::start_or_stop(app);
+        controls::once_more(app);
     };
     // Only the host lays out a new game; the others close the sheet.
     let last = if table.rights.with_untracked(|rights| rights.host) {

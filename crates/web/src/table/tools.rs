@@ -5,9 +5,11 @@ use leptos::prelude::*;
 use wire::{Stage, ToServer};
 
 use super::replay;
+use super::tabs::Tabs;
 use crate::app::{App, Dialog, Next};
 use crate::browser;
 use crate::parts::button::IconButton;
+use crate::parts::icon::Icon;
 use crate::texts::{Text, common as t};
 
 /// A tool of the table.
@@ -36,9 +38,9 @@ impl Tool {
         Tool::New,
         Tool::Save,
         Tool::Load,
-        Tool::Help,
         Tool::Settings,
         Tool::Leave,
+        Tool::Help,
     ];
 
     /// Icon, text, key, and the name in tests.
@@ -80,9 +82,14 @@ impl Tool {
         }
     }
 
-    /// Whether the table has it at all. Where games are laid out by hand, Start and Stop are the way to another one.
-    fn offered(self, app: App) -> bool {
-        self != Tool::New || app.table_facts().is_some_and(|facts| !facts.by_hand)
+    /// Whether it stands in the row. Taking back stands beside the sentence and help among the tabs; and where games are laid
+    /// out by hand, Start and Stop are the way to another one.
+    fn in_row(self, app: App) -> bool {
+        match self {
+            Tool::Undo | Tool::Help => false,
+            Tool::New => app.table_facts().is_some_and(|facts| !facts.by_hand),
+            Tool::Replay | Tool::Save | Tool::Load | Tool::Settings | Tool::Leave => true,
+        }
     }
 
     pub fn use_now(self, app: App) {
@@ -107,37 +114,56 @@ impl Tool {
     }
 }
 
+/// The button of a tool.
+#[component]
+pub fn ToolButton(
+    app: App,
+    tool: Tool,
+    /// What it reads, if not its icon alone.
+    #[prop(optional)]
+    named: Option<Text>,
+) -> impl IntoView {
+    let (icon, text, key, testid) = tool.look();
+    let name = Signal::derive(move || {
+        let lang = app.lang.get();
+        let text = app.table.face.get().and_then(|face| face.about().manners.tool_name(tool)).unwrap_or(text);
+        match key {
+            "" => text.get(lang).to_owned(),
+            key => t::WITH_KEY.fill(lang, &[("what", text.get(lang)), ("key", key)]),
+        }
+    });
+    let pressed =
+        Signal::derive(move || (tool == Tool::Replay).then(|| app.table.past.with(Option::is_some)));
+    let disabled = Signal::derive(move || !tool.usable(app));
+    let tabs = Tabs::of();
+    let press = move |event: ev::MouseEvent| {
+        // What opens something keeps the focus, so that it comes back there.
+        if matches!(tool, Tool::Undo | Tool::Replay | Tool::Save) {
+            browser::release(&event);
+        }
+        // What it opens or shows lies where the tab lay.
+        tabs.close();
+        tool.use_now(app);
+    };
+    match named {
+        Some(text) => view! {
+            <button type="button" class="tab" title=name data-testid=testid on:click=press>
+                <Icon name=icon/><span>{app.t(text)}</span>
+            </button>
+        }
+        .into_any(),
+        None => view! { <IconButton icon name testid disabled pressed on_press=press/> }.into_any(),
+    }
+}
+
 /// The row of buttons.
 #[component]
 pub fn Tools(app: App) -> impl IntoView {
-    let button = move |tool: Tool| {
-        let (icon, text, key, testid) = tool.look();
-        let name = Signal::derive(move || {
-            let lang = app.lang.get();
-            let text =
-                app.table.face.get().and_then(|face| face.about().manners.tool_name(tool)).unwrap_or(text);
-            match key {
-                "" => text.get(lang).to_owned(),
-                key => t::WITH_KEY.fill(lang, &[("what", text.get(lang)), ("key", key)]),
-            }
-        });
-        let pressed =
-            Signal::derive(move || (tool == Tool::Replay).then(|| app.table.past.with(Option::is_some)));
-        let disabled = Signal::derive(move || !tool.usable(app));
-        let press = move |event: ev::MouseEvent| {
-            // What opens something keeps the focus, so that it comes back there.
-            if matches!(tool, Tool::Undo | Tool::Replay | Tool::Save) {
-                browser::release(&event);
-            }
-            tool.use_now(app);
-        };
-        view! { <IconButton icon name testid disabled pressed on_press=press/> }
+    let tools = move || {
+        let row = Tool::ALL.into_iter().filter(|tool| tool.in_row(app));
+        row.map(|tool| view! { <ToolButton app tool/> }).collect_view()
     };
-    view! {
-        <nav class="tools panel" aria-label=app.t(t::TOOLS)>
-            {move || Tool::ALL.into_iter().filter(|tool| tool.offered(app)).map(button).collect_view()}
-        </nav>
-    }
+    view! { <nav class="tools panel" aria-label=app.t(t::TOOLS)>{tools}</nav> }
 }
 
 #[cfg(test)]

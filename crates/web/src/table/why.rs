@@ -3,7 +3,7 @@
 use engine::Seat;
 use leptos::prelude::*;
 use serde_json::Value;
-use wire::{Shown, ToServer};
+use wire::ToServer;
 
 use crate::app::App;
 use crate::faces::Reason;
@@ -11,36 +11,27 @@ use crate::parts::button::{Button, IconButton};
 use crate::parts::sheet::Sheet;
 use crate::texts::common as t;
 
-/// A button that asks about the last move that the computer made on one of these seats, up to what is shown. Where
-/// there is none there is no button.
-#[component]
-pub fn WhyButton(
-    app: App,
-    seats: Signal<Vec<Seat>>,
-    /// For tests.
-    testid: &'static str,
-) -> impl IntoView {
+/// The last step that the computer made on this seat, up to what is shown, if it can tell why.
+pub fn last_reason(app: App, seat: Seat) -> Memo<Option<usize>> {
     let table = app.table;
-    let deed = Memo::new(move |_| {
+    Memo::new(move |_| {
         let face = table.face.get()?;
-        let mut seats = seats.get();
-        seats.retain(|seat| table.is_computer(*seat) && face.explains(app, *seat));
-        let asked = |shown: &Shown| shown.seat.filter(|seat| seats.contains(seat));
         let at = table.shown_at.get();
-        table.with_history(|history| {
-            let index = history.iter().take(at).rposition(|shown| asked(shown).is_some())?;
-            Some((index, asked(&history[index])?))
-        })
+        let tells = table.is_computer(seat) && face.explains(app, seat);
+        tells.then_some(())?;
+        table.with_history(|history| history.iter().take(at).rposition(|shown| shown.seat == Some(seat)))
+    })
+}
+
+/// Asks about that step.
+#[component]
+pub fn WhyButton(app: App, seat: Seat, index: usize) -> impl IntoView {
+    let table = app.table;
+    let name = Signal::derive(move || {
+        t::WHY_OF.fill(app.lang.get(), &[("name", &table.name(seat, app.lang.get()))])
     });
-    move || {
-        deed.get().map(|(index, seat)| {
-            let name = Signal::derive(move || {
-                t::WHY_OF.fill(app.lang.get(), &[("name", &table.name(seat, app.lang.get()))])
-            });
-            let ask = move |_| table.send(&ToServer::Why { at: index + 1 });
-            view! { <IconButton icon="hint" name testid class="why" on_press=ask/> }
-        })
-    }
+    let ask = move |_| table.send(&ToServer::Why { at: index + 1 });
+    view! { <IconButton icon="hint" name testid="why" class="why" on_press=ask/> }
 }
 
 #[component]

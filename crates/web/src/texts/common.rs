@@ -100,6 +100,14 @@ texts! {
     WATCHERS_ONE: "1 Person schaut zu", "1 person is watching";
     WATCHERS_MANY: "{n} Leute schauen zu", "{n} people are watching";
     GAME: "Partie", "Game";
+    GAME_TAB: "Spiel", "Game";
+    HELP_TAB: "Hilfe", "Help";
+    YOU: "Du", "You";
+    AWAY_FOR: "kurz weg, {n} s", "away, {n} s";
+    AWAY_TO_MOVE: "am Zug, offline", "to move, offline";
+    AWAY_SHORT: "offline", "offline";
+    SEAT_OPEN: "noch frei", "still free";
+    SHOW_RESULT: "Ergebnis", "Result";
     START: "Start", "Start";
     STOP: "Stop", "Stop";
     PLAY: "Play", "Play";

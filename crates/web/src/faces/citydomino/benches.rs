@@ -98,6 +98,48 @@ pub fn Benches(play: Play) -> impl IntoView {
     }
 }
 
+/// The cards that are to be chosen from now, each as a button of its own, while this page has to.
+#[component]
+pub fn Choices(play: Play) -> impl IntoView {
+    let app = play.app;
+    let slots = Memo::new(move |_| {
+        choosing(play).then_some(())?;
+        play.view.with(|view| {
+            let view = view.as_ref()?;
+            let bench = if view.state().is_first_marking() { &view.bench1 } else { &view.bench2 };
+            Some(bench.slots().to_vec())
+        })
+    });
+    let choice = move |(index, slot): (usize, Slot)| {
+        let Slot { card, mark } = slot;
+        let label = move || {
+            let lang = app.lang.get();
+            let (text, value, n) = (c::card(card, lang), card.value.to_string(), (index + 1).to_string());
+            match mark {
+                Some(seat) => {
+                    c::CARD_OF.fill(lang, &[("card", &text), ("value", &value), ("name", &play.name(seat))])
+                }
+                None => c::CHOOSE_CARD.fill(lang, &[("card", &text), ("value", &value), ("n", &n)]),
+            }
+        };
+        let token = mark.map(|seat| {
+            let look = untrack(|| app.table.look_of(seat));
+            view! { <Token look class="sm"/> }
+        });
+        view! {
+            <button type="button" class="choice" aria-label=label disabled=mark.is_some() data-testid=format!("choose-{index}")
+                on:click=move |_| play.act(Action::Choose(index as u8))>
+                <CardFace card/><b>{card.value}</b>{token}
+            </button>
+        }
+    };
+    move || {
+        slots.get().map(|slots| {
+            view! { <div class="choose" role="group" aria-label=app.t(c::TO_CHOOSE_YOU)>{slots.into_iter().enumerate().map(choice).collect_view()}</div> }
+        })
+    }
+}
+
 /// Whether this page has to choose a card now.
 fn choosing(play: Play) -> bool {
     play.mine.get().is_some()

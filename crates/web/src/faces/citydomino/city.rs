@@ -17,9 +17,9 @@ use crate::texts::Text;
 /// The drawing, to be found by whoever drags something over it.
 pub const CITY: &str = "own-city";
 
-/// The large city with its head and arrows.
+/// Whose city it is, and what it is worth by type of district.
 #[component]
-pub fn City(
+pub fn Points(
     /// The play at it.
     play: Play,
 ) -> impl IntoView {
@@ -59,6 +59,26 @@ pub fn City(
             })
             .collect_view()
     };
+    view! {
+        <section class="chead panel" aria-label=title>
+            <header>
+                {token}
+                <h2>{title}</h2>
+                <p class="total"><b data-testid="own-points">{move || score.get().points}</b><span>{app.t(c::POINTS)}</span></p>
+            </header>
+            <ul class="types">{kinds}</ul>
+        </section>
+    }
+}
+
+/// The large city with its arrows.
+#[component]
+pub fn City(
+    /// The play at it.
+    play: Play,
+) -> impl IntoView {
+    let app = play.app;
+    let seat = play.shown;
     let arrow = move |class: &'static str, text: Text, columns: i8, rows: i8| {
         let target = Memo::new(move |_| {
             let mine = play.mine.get().filter(|mine| *mine == seat.get())?;
@@ -77,20 +97,12 @@ pub fn City(
         }
     };
     view! {
-        <header class="chead">
-            {token}
-            <h2>{title}</h2>
-            <ul class="types">{kinds}</ul>
-            <p class="total"><b data-testid="own-points">{move || score.get().points}</b><span>{app.t(c::POINTS)}</span></p>
-        </header>
-        <div class="boardbox">
-            <div class="board city-board" data-testid="board">
-                {arrow("up", c::SHIFT_UP, 0, -1)}
-                {arrow("left", c::SHIFT_LEFT, -1, 0)}
-                <div class="city-frame"><Drawing play seat/></div>
-                {arrow("right", c::SHIFT_RIGHT, 1, 0)}
-                {arrow("down", c::SHIFT_DOWN, 0, 1)}
-            </div>
+        <div class="board city-board" data-testid="board">
+            {arrow("up", c::SHIFT_UP, 0, -1)}
+            {arrow("left", c::SHIFT_LEFT, -1, 0)}
+            <div class="city-frame"><Drawing play seat/></div>
+            {arrow("right", c::SHIFT_RIGHT, 1, 0)}
+            {arrow("down", c::SHIFT_DOWN, 0, 1)}
         </div>
     }
 }
@@ -226,7 +238,8 @@ fn Ghost(play: Play) -> impl IntoView {
             let mut after = board;
             after.lay(card, placement);
             let gain = after.tally().points() - board.tally().points();
-            let (cx, cy) = (x + width - 46, y + 32);
+            // On the lower edge, where no star is.
+            let (cx, cy) = (x + width / 2, (y + height).min(472));
             view! {
                 <g class="gain-chip">
                     <rect x=cx - 40 y=cy - 24 width="80" height="48" rx="24"/>

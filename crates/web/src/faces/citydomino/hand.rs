@@ -71,6 +71,15 @@ fn cell_at(play: Play, (x, y): (f64, f64)) -> Option<Cell> {
     Cell::new(at(left, x, back_x), at(top, y, back_y))
 }
 
+/// What else there is to know: how the card is moved, and in how many ways it fits.
+pub fn detail(play: Play) -> String {
+    let lang = play.app.lang.get();
+    if play.placing().is_none() {
+        return String::new();
+    }
+    c::FITS.count(lang, play.fits())
+}
+
 #[component]
 pub fn Hand(play: Play) -> impl IntoView {
     let app = play.app;
@@ -84,7 +93,6 @@ pub fn Hand(play: Play) -> impl IntoView {
             Some((seat, _)) => c::CARD_OF_NAME.fill(lang, &[("name", &play.name(seat))]),
         }
     };
-    let fits = move || may.get().then(|| c::FITS.count(app.lang.get(), play.fits()));
     let take = move |event: ev::PointerEvent| {
         if may.get_untracked() && event.button() == 0 {
             event.prevent_default();
@@ -150,20 +158,14 @@ pub fn Hand(play: Play) -> impl IntoView {
     let turn_name = Signal::derive(move || c::TURN.get(app.lang.get()).to_owned());
     let over_bin = move || play.drag.with(|drag| drag.is_some_and(|drag| drag.over_bin));
     view! {
-        <section class="hand panel" aria-label=title data-testid="hand">
-            <div class="head"><h2>{title}</h2><span>{fits}</span></div>
-            <div class="hrow">
-                <div class="rot">
-                    {card}
-                    <IconButton icon="turn" name=turn_name testid="turn-card" class="turn"
-                        disabled=Signal::derive(move || !may.get()) on_press=move |_| play.turn()/>
-                </div>
-                <button type="button" class="bin" id=BIN class:over=over_bin data-testid="discard"
-                    disabled=move || !may.get() on:click=move |_| play.discard()>
-                    <Icon name="bin"/><b>{app.t(c::DISCARD)}</b><small>{app.t(c::DISCARD_MORE)}</small>
-                </button>
-            </div>
-            <p class="hint">{app.t(c::HINT_1)}</p>
+        <section class="hand" aria-label=title data-testid="hand">
+            <div class="rot">{card}</div>
+            <IconButton icon="turn" name=turn_name testid="turn-card" class="framed turn"
+                disabled=Signal::derive(move || !may.get()) on_press=move |_| play.turn()/>
+            <button type="button" class="bin" id=BIN class:over=over_bin data-testid="discard" title=app.t(c::DISCARD_MORE)
+                disabled=move || !may.get() on:click=move |_| play.discard()>
+                <Icon name="bin"/><b>{app.t(c::DISCARD)}</b>
+            </button>
             {flying}
         </section>
         {move || play.discarding.get().then(|| view! { <Question play/> })}

@@ -19,12 +19,11 @@ use leptos::prelude::*;
 pub use self::cover::COVER;
 use self::play::Play;
 use self::texts as c;
-use super::face::{About, Advice, Ending, Face, Manners, Note, Offers, OwnFile, Players, Steps, Why};
+use super::face::{About, Advice, Ending, Face, Manners, Note, Offers, OwnFile, Players, Said, Steps, Why};
 use super::form::Form;
 use super::seen::Seen;
 use crate::app::App;
 use crate::table::ask;
-use crate::table::replay::WhilePast;
 use crate::texts::Lang;
 
 /// CityDomino's face.
@@ -53,14 +52,25 @@ pub static FACE: Face<CityDomino> = Face {
     },
     form,
     setup_error,
-    board,
+    board: |seen| {
+        let play = Play::of(seen);
+        view! { <city::City play/><city::CitiesText play/> }.into_any()
+    },
+    act: |seen| {
+        let play = Play::of(seen);
+        view! { <benches::Choices play/><hand::Hand play/> }.into_any()
+    },
     entry: steps::entry,
     announce: steps::announce,
     rule,
     offers: Offers {
         file: Some(OwnFile { open: file::open, name: None, refused: |_, _| None }),
+        say: Some(|seen| {
+            let play = Play::of(seen);
+            Said { what: sentence(play), detail: hand::detail(play), late: false }
+        }),
         panel: Some(panel),
-        players: Players { notes, below_each: Some(small_city), ..Players::PLAIN },
+        players: Players { notes, mini: Some(small_city), ..Players::PLAIN },
         steps: Steps { listed: |step, _| !steps::is_draw(step), pace: steps::pace, ..Steps::PLAIN },
         why: Some(Why { option, worth, part, told: |_, _| true }),
         ending: Ending {
@@ -91,39 +101,24 @@ fn setup_error(error: &SetupError, lang: Lang) -> String {
     text.get(lang).to_owned()
 }
 
-fn board(seen: Seen<CityDomino>) -> AnyView {
-    let (app, play) = (seen.app, Play::of(seen));
-    let looking = Memo::new(move |_| app.table.past.with(Option::is_some));
-    let sentence = move || {
-        let lang = app.lang.get();
-        let running = app.table.stage.get() == wire::Stage::Running && !looking.get();
-        let moving = play.view.with(|view| view.as_ref().and_then(|view| Some((view.player?, view.phase))));
-        match moving {
-            Some((seat, phase)) if running => {
-                let you = play.is_you(seat);
-                let text = match (phase, you) {
-                    (Phase::Choose, true) => c::TO_CHOOSE_YOU,
-                    (Phase::Choose, false) => c::TO_CHOOSE,
-                    (_, true) => c::TO_PLACE_YOU,
-                    (_, false) => c::TO_PLACE,
-                };
-                text.fill(lang, &[("name", &play.name(seat))])
-            }
-            _ => ask::turn_sentence(app),
-        }
+/// Who has to do what.
+fn sentence(play: Play) -> String {
+    let app = play.app;
+    let running = app.table.stage.get() == wire::Stage::Running && app.table.past.with(Option::is_none);
+    let moving = play.view.with(|view| view.as_ref().and_then(|view| Some((view.player?, view.phase))));
+    let Some((seat, phase)) = moving.filter(|_| running) else { return ask::turn_sentence(app) };
+    let text = match (phase, play.is_you(seat)) {
+        (Phase::Choose, true) => c::TO_CHOOSE_YOU,
+        (Phase::Choose, false) => c::TO_CHOOSE,
+        (_, true) => c::TO_PLACE_YOU,
+        (_, false) => c::TO_PLACE,
     };
-    view! {
-        <city::City play/>
-        <p class="ask" data-testid="ask">{sentence}</p>
-        <WhilePast app/>
-        <city::CitiesText play/>
-    }
-    .into_any()
+    text.fill(app.lang.get(), &[("name", &play.name(seat))])
 }
 
 fn panel(seen: Seen<CityDomino>) -> AnyView {
     let play = Play::of(seen);
-    view! { <benches::Benches play/><hand::Hand play/> }.into_any()
+    view! { <benches::Benches play/><city::Points play/> }.into_any()
 }
 
 fn notes(view: &View, lang: Lang) -> Vec<Note> {
@@ -131,8 +126,7 @@ fn notes(view: &View, lang: Lang) -> Vec<Note> {
     let note = |seat: Seat| {
         let place = order.and_then(|bench| bench.slots().iter().position(|slot| slot.mark == Some(seat)));
         let line = match (view.phase, place) {
-            (Phase::Over | Phase::Draw, _) => String::new(),
-            (_, Some(0)) => c::IS_ON.get(lang).to_owned(),
+            (Phase::Over | Phase::Draw, _) | (_, Some(0)) => String::new(),
             (_, Some(1)) => c::COMES_NEXT.get(lang).to_owned(),
             (_, Some(n)) => c::COMES_AS.count(lang, n + 1),
             (_, None) if view.bench1.is_full() => String::new(),

@@ -32,9 +32,9 @@ pub fn FillerBoard(
 }
 
 /// The board's width and height, tray included.
-pub fn size(board: &Board) -> (i32, i32) {
+pub fn size(rows: usize, cols: usize) -> (i32, i32) {
     let side = |fields: usize| edge(fields) + RIM + 12;
-    (side(board.cols()), side(board.rows()))
+    (side(cols), side(rows))
 }
 
 /// Where a field begins.

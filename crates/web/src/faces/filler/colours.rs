@@ -1,4 +1,4 @@
-//! Under the board: the sentence, and the colours with their digits. During a replay the slider stands there.
+//! The colours with their digits.
 
 use games::filler::Colour;
 use leptos::ev;
@@ -10,40 +10,19 @@ use super::texts as f;
 use crate::browser;
 use crate::later::here;
 use crate::parts::token::Token;
-use crate::table::ask;
-use crate::table::replay::ReplayBar;
 
-/// The sentence under the board: whose turn it is, and what the colour pointed at would do.
-#[component]
-pub fn Ask(play: Play) -> impl IntoView {
-    let app = play.app;
-    let over = move || app.table.stage.get() == wire::Stage::Over && app.table.past.with(Option::is_none);
-    let turn = move || ask::turn_sentence(app);
-    let remark = move || play.remark().map(|(colour, text)| view! { " " <b>{colour}</b> " " {text} });
-    view! {
-        <p class="ask" data-testid="ask">
-            <span class:verdict=over>{turn}</span>
-            {remark}
-        </p>
-    }
-}
-
-/// The row of colours, or the slider.
+/// The row of colours.
 #[component]
 pub fn Colours(play: Play) -> impl IntoView {
     let app = play.app;
     listen(play);
     let count = Memo::new(move |_| play.view.with(|view| view.as_ref().map_or(0, |view| view.colours)));
-    let past = Memo::new(move |_| app.table.past.with(Option::is_some));
-    move || {
-        if past.get() {
-            view! { <ReplayBar app/> }.into_any()
-        } else {
-            let swatches =
-                Colour::first(count.get()).map(|colour| view! { <Swatch play colour/> }).collect_view();
-            view! { <div class="colours" role="group" aria-label=app.t(f::CHOOSE)>{swatches}</div> }
-                .into_any()
-        }
+    let swatches =
+        move || Colour::first(count.get()).map(|colour| view! { <Swatch play colour/> }).collect_view();
+    view! {
+        <div class="colours" role="group" aria-label=app.t(f::CHOOSE) data-count=move || count.get().to_string()>
+            {swatches}
+        </div>
     }
 }
 

@@ -18,7 +18,7 @@ use leptos::prelude::*;
 pub use self::cover::COVER;
 use self::play::{Play, SEATS};
 use self::texts as f;
-use super::face::{About, Advice, Ending, Face, Manners, Note, Offers, Players, Why};
+use super::face::{About, Advice, Ending, Face, Manners, Note, Offers, Players, Shape, Why};
 use super::seen::Seen;
 use crate::texts::Lang;
 
@@ -42,11 +42,17 @@ pub static FACE: Face<Filler> = Face {
     },
     form: settings::form,
     setup_error,
-    board,
+    board: |seen| {
+        let play = Play::of(seen);
+        view! { <board::FillerBoard play/><board::BoardText play/> }.into_any()
+    },
+    act: |seen| view! { <colours::Colours play=Play::of(seen)/> }.into_any(),
     entry: steps::entry,
     announce: steps::announce,
     rule,
     offers: Offers {
+        shape: Some(shape),
+        say: Some(|seen| Play::of(seen).said()),
         panel: Some(settings::panel),
         players: Players {
             notes,
@@ -83,23 +89,14 @@ fn setup_error(error: &SetupError, lang: Lang) -> String {
     text.get(lang).to_owned()
 }
 
-fn board(seen: Seen<Filler>) -> AnyView {
-    let play = Play::of(seen);
-    let laid = Memo::new(move |_| play.view.with(Option::is_some));
-    // The style sheet keeps the fields square with these two.
-    let size = Memo::new(move |_| {
-        play.view.with(|view| view.as_ref().map_or((1, 1), |view| board::size(&view.board)))
+/// The tray of the board that lies there, or will.
+fn shape(seen: Seen<Filler>) -> Shape {
+    let laid = seen.view.with(|view| view.as_ref().map(|view| (view.board.rows(), view.board.cols())));
+    let (rows, cols) = laid.unwrap_or_else(|| {
+        let setup = seen.agreed.get().unwrap_or_default();
+        (setup.rows.into(), setup.cols.into())
     });
-    let (wide, high) = (move || size.get().0.to_string(), move || size.get().1.to_string());
-    view! {
-        <div class="boardbox" style=("--wide", wide) style=("--high", high)><board::FillerBoard play/></div>
-        {move || laid.get().then(|| view! {
-            <colours::Ask play/>
-            <colours::Colours play/>
-            <board::BoardText play/>
-        })}
-    }
-    .into_any()
+    board::size(rows, cols)
 }
 
 fn notes(view: &View, lang: Lang) -> Vec<Note> {

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::texts as f;
 use crate::app::App;
+use crate::faces::face::Said;
 use crate::faces::seen::Seen;
 use crate::parts::toast::Toast;
 use crate::room::shared;
@@ -107,8 +108,13 @@ impl Play {
         }
     }
 
-    /// What is to be said about the colour that is pointed at: the colour, and the rest of the sentence.
-    pub fn remark(self) -> Option<(String, String)> {
+    /// Whose turn it is, and what the colour pointed at would do.
+    pub fn said(self) -> Said {
+        Said { what: ask::turn_sentence(self.app), detail: self.remark().unwrap_or_default(), late: false }
+    }
+
+    /// What is to be said about the colour that is pointed at.
+    fn remark(self) -> Option<String> {
         let lang = self.app.lang.get();
         let seat = self.mine.get()?;
         if let Some(Preview { colour, fields, .. }) = self.preview.get() {
@@ -119,11 +125,11 @@ impl Play {
                 _ if you => f::WOULD_GAIN_YOU.fill(lang, &[("fields", &count)]),
                 _ => f::WOULD_GAIN.fill(lang, &[("fields", &count)]),
             };
-            return Some((f::colour_digit(colour, lang), text));
+            return Some(format!("{} {text}", f::colour_digit(colour, lang)));
         }
         let colour = self.hot.get()?;
         let objection = self.view.with(|view| self.objection(view.as_ref()?, seat, colour, lang))?;
-        Some((f::colour_digit(colour, lang), objection))
+        Some(format!("{} {objection}", f::colour_digit(colour, lang)))
     }
 }
 

@@ -4,11 +4,8 @@ use engine::Seat;
 use games::liar::{Event, Eyes, LiarsDice};
 use leptos::prelude::*;
 
-use super::bids::Bids;
 use super::texts as l;
 use crate::faces::seen::Seen;
-use crate::table::ask;
-use crate::table::replay::WhilePast;
 
 /// What stands before a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,7 +36,7 @@ fn cup(seen: Seen<LiarsDice>, seat: Seat) -> Cup {
     }
 }
 
-/// The stage: cups, bid, sentence, and what can be bid.
+/// The stage: cups, and the highest bid.
 pub fn board(seen: Seen<LiarsDice>) -> AnyView {
     let app = seen.app;
     let cups = Memo::new(move |_| seen.view.with(|view| view.as_ref().map_or(0, |view| view.dice.len())));
@@ -57,9 +54,6 @@ pub fn board(seen: Seen<LiarsDice>) -> AnyView {
             <ol class="ld-cups">{rows}</ol>
             <p class="ld-bid" data-testid="bid"><span class="sr">{words}</span><span aria-hidden="true">{highest}</span></p>
         </section>
-        <p class="ask" data-testid="ask">{move || ask::turn_sentence(app)}</p>
-        <WhilePast app/>
-        <Bids seen/>
     }
     .into_any()
 }

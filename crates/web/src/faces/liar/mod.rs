@@ -10,6 +10,7 @@ use engine::Seat;
 use games::liar::{Action, LiarsDice, Rule, SetupError, View};
 use leptos::prelude::*;
 
+use self::bids::Bids;
 pub use self::cover::COVER;
 use self::texts as l;
 use super::face::{About, Advice, Ending, Face, Manners, Note, Offers, Players, Steps, Why};
@@ -31,6 +32,7 @@ pub static FACE: Face<LiarsDice> = Face {
     form: |app, _| view! { <p class="muted">{app.t(l::SEATS_NOTE)}</p> }.into_any(),
     setup_error,
     board: board::board,
+    act: |seen| view! { <Bids seen/> }.into_any(),
     entry: steps::entry,
     announce: steps::announce,
     rule,

@@ -6,7 +6,7 @@ use games::mensch::{Field, PawnPlace, Phase, Player};
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::grid::{SIDE, cell, middle, way};
+use super::grid::{cell, middle, way};
 use super::motion;
 use super::pawns::{Team, follow, teams};
 use super::play::{Play, Target, target};
@@ -132,8 +132,7 @@ fn Pawn(
                 choice.as_ref().zip(field.get()).is_some_and(|((_, fields), field)| fields.contains(&field))
             })
     });
-    let left = move || format!("{:.3}%", middle(cell(player, place.get())).0 / SIDE * 100.0);
-    let top = move || format!("{:.3}%", middle(cell(player, place.get())).1 / SIDE * 100.0);
+    let stands = move || motion::place(middle(cell(player, place.get())));
     let depth = move || (cell(player, place.get()).1 + 1).to_string();
     let label = move || {
         let lang = app.lang.get();
@@ -178,7 +177,7 @@ fn Pawn(
         <button type="button" class=class class:movable=movable id=pawn_id(player, index)
             data-testid=pawn_id(player, index) data-place=move || place_word(place.get()) disabled=move || !movable.get()
             aria-label=label tabindex=move || if movable.get() { "0" } else { "-1" }
-            style:left=left style:top=top style:z-index=depth
+            style:translate=stands style:z-index=depth
             on:click=move |_| { if let Some(field) = field.get_untracked() { play.choose(field) } }
             on:pointerenter=move |_| point(true) on:pointerleave=move |_| point(false)
             on:focus=move |event| point(browser::shows_focus(&event)) on:blur=move |_| point(false) on:keydown=key>

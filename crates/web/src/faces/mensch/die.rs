@@ -1,19 +1,19 @@
-//! The die, who has to throw it, and the line that says what the game did and why.
+//! The die, what has to be done with it, and the sentence that says what the game did and why.
 
-use games::mensch::{Phase, Roll};
+use games::mensch::{Field, PawnPlace, Phase, Roll, View};
 use leptos::ev;
 use leptos::prelude::*;
 
 use super::motion;
-use super::play::{Play, target};
+use super::play::{Play, Target, target};
 use super::texts as m;
 use super::words;
 use crate::browser;
-use crate::faces::face::Telling;
+use crate::faces::face::{Said, Telling};
 use crate::later::here;
 use crate::parts::token::Token;
 use crate::table::{ask, queue};
-use crate::texts::common as t;
+use crate::texts::{Lang, common as t};
 
 const CUBE: &str = "die-cube";
 
@@ -46,9 +46,9 @@ enum Task {
     Enter,
 }
 
-/// The card with the die.
+/// The die, and beside it what is to be done.
 #[component]
-pub fn RollCard(
+pub fn Roll(
     /// The play at the board.
     play: Play,
 ) -> impl IntoView {
@@ -79,33 +79,12 @@ pub fn RollCard(
 
     let real = table.real_dice;
     let may = Memo::new(move |_| play.throw.with(Option::is_some));
-    let head = move || {
-        let lang = app.lang.get();
-        let Some(view) = play.view.get() else { return String::new() };
-        let (name, you) = (play.name(view.player), play.is_you(view.player));
-        match (view.phase, view.roll) {
-            (Phase::Finished, _) => t::WINS.fill(lang, &[("name", &name)]),
-            (Phase::Move, Some(roll)) if you => m::YOU_MOVE_BY.fill(lang, &[("n", &roll.to_string())]),
-            (Phase::Move, Some(roll)) => m::MOVES_BY.fill(lang, &[("name", &name), ("n", &roll.to_string())]),
-            _ if you => m::YOU_ARE_ON.get(lang).to_owned(),
-            _ => m::IS_ON.fill(lang, &[("name", &name)]),
-        }
-    };
-    let token = move || {
-        let player = play.view.with(|view| view.as_ref().map(|view| view.player))?;
-        let look = table.look_of(play.seat(player)?);
-        Some(view! { <Token look class="sm"/> })
-    };
     let tries = move || {
-        let lang = app.lang.get();
-        let view = play.view.get()?;
-        let text = match view.phase {
-            Phase::Roll => m::TRIES.count(lang, view.tries.into()),
-            Phase::Move => m::CHOICES.count(lang, view.state().movable().len()),
-            Phase::Finished => return None,
-        };
-        let dots = (view.phase == Phase::Roll)
-            .then(|| (0..3).map(|index| view! { <i class:full=index < view.tries></i> }).collect_view());
+        let left = play
+            .view
+            .with(|view| view.as_ref().filter(|view| view.phase == Phase::Roll).map(|view| view.tries))?;
+        let dots = (0..3).map(|index| view! { <i class:full=index < left></i> }).collect_view();
+        let text = m::TRIES.count(app.lang.get(), left.into());
         Some(view! { <p class="tries" data-testid="tries"><span aria-hidden="true">{dots}</span>{text}</p> })
     };
     let name = move || {
@@ -134,39 +113,77 @@ pub fn RollCard(
     });
     let below = move || {
         match task.get() {
-        Task::Enter => view! { <RealDice play/> }.into_any(),
-        Task::Choose => view! {
-                <p class="hint">
-                    <span class="kb">
-                        <kbd>"Tab"</kbd>{app.t(m::TAB_CHOOSES)}<kbd>"Enter"</kbd>{app.t(m::ENTER_MOVES)}
-                    </span>
-                    <span class="tap">{app.t(m::TAP_A_PAWN)}</span>
-                </p>
-            }
-            .into_any(),
+        Task::Enter => view! { <RealDice play/>{tries} }.into_any(),
+        Task::Choose => view! { <Picks play/> }.into_any(),
         Task::Throw => view! {
             <button type="button" class="btn primary throw" data-testid="throw" disabled=move || !may.get() on:click=press>
                 {app.t(m::ROLL)}
                 <kbd>{move || format!("({})", t::KEY_SPACE.get(app.lang.get()))}</kbd>
             </button>
+            {tries}
         }
         .into_any(),
     }
     };
     view! {
-        <section class="roll panel" aria-label=app.t(m::DIE)>
+        <section class="roll" aria-label=app.t(m::DIE)>
             <button type="button" class="die" class:ready=move || may.get() && !real.get() data-testid="die"
                 data-eyes=move || rolled.get().map(|roll| roll.to_string()) aria-label=name
                 disabled=move || !may.get() || real.get() on:click=press>
                 <Cube eyes/>
             </button>
-            <div class="act">
-                <p class="who">{token}<b data-testid="whose">{head}</b></p>
-                {tries}
-            </div>
-            {below}
+            <div class="can">{below}</div>
         </section>
     }
+}
+
+/// A button for every pawn that can move: from where, to where, and what it does there.
+#[component]
+fn Picks(play: Play) -> impl IntoView {
+    let app = play.app;
+    let pick = move |(view, field): (View, Field)| {
+        let Target { place, hits, player } = target(&view, field)?;
+        let to = move || m::place(place, app.lang.get());
+        let what = match hits {
+            Some(hit) => play
+                .seat(hit)
+                .map(|seat| {
+                    let look = app.table.look_of(seat);
+                    view! { "× "<Token look class="xs"/> }.into_any()
+                })
+                .unwrap_or_else(|| "×".into_any()),
+            None => app
+                .t(if matches!(place, PawnPlace::Goal(_)) { m::PICK_SAFE } else { m::PICK_FREE })
+                .into_any(),
+        };
+        let label = move || {
+            let lang = app.lang.get();
+            let (colour, here) = (m::colour(player, lang), m::FIELD_N.count(lang, field.number().into()));
+            let gaps = [("colour", colour), ("place", here.as_str()), ("to", &to())];
+            match hits {
+                Some(hit) => {
+                    m::PAWN_CAN_HIT.fill(lang, &[gaps[0], gaps[1], gaps[2], ("name", &play.name(hit))])
+                }
+                None => m::PAWN_CAN.fill(lang, &gaps),
+            }
+        };
+        Some(view! {
+            <button type="button" class="pick" class:hot=move || play.hot.get() == Some(field) aria-label=label
+                data-testid=format!("pick-{field}")
+                on:click=move |event: ev::MouseEvent| { browser::release(&event); play.choose(field) }
+                on:pointerenter=move |_| play.hot.set(Some(field)) on:pointerleave=move |_| play.hot.set(None)
+                on:focus=move |event| { if browser::shows_focus(&event) { play.hot.set(Some(field)) } }
+                on:blur=move |_| play.hot.set(None)>
+                <b>{field.to_string()}" → "{to}</b>
+                <small>{what}</small>
+            </button>
+        })
+    };
+    let picks = move || {
+        let (view, (_, fields)) = play.view.get().zip(play.choice.get())?;
+        Some(fields.into_iter().filter_map(|field| pick((view.clone(), field))).collect_view())
+    };
+    view! { <div class="picks" role="group" aria-label=app.t(m::PICK)>{picks}</div> }
 }
 
 /// What the real die shows.
@@ -183,59 +200,50 @@ fn RealDice(play: Play) -> impl IntoView {
         }
     };
     view! {
-        <div class="realdice" role="group" aria-label=app.t(m::REAL_SHOWS)>
-            <p>{app.t(m::REAL_SHOWS)}</p>
-            <span>{(1..=6).map(face).collect_view()}</span>
-        </div>
+        <div class="realdice" role="group" aria-label=app.t(m::REAL_SHOWS)>{(1..=6).map(face).collect_view()}</div>
     }
 }
 
-/// The line under the die: a preview of the pawn that is pointed at, else what the game did and why.
-#[component]
-pub fn Say(
-    /// The play at the board.
-    play: Play,
-) -> impl IntoView {
+/// Who is on and what to do; then a preview of the pawn that is pointed at, or what the game did and why.
+pub fn said(play: Play) -> Said {
     let app = play.app;
-    let table = app.table;
-    let preview = move || {
-        let lang = app.lang.get();
-        let field = play.hot.get()?;
-        let view = play.view.get()?;
-        play.choice.with(Option::is_some).then_some(())?;
-        let target = target(&view, field)?;
-        Some(match (target.hits, target.place) {
-            (Some(hit), _) => m::PREVIEW_HITS.fill(lang, &[("name", &play.name(hit))]),
-            (None, games::mensch::PawnPlace::Goal(_)) => m::PREVIEW_GOAL.get(lang).to_owned(),
-            (None, place) => m::PREVIEW_TO.fill(lang, &[("to", &m::place(place, lang))]),
-        })
-    };
-    let happened = move || {
-        let lang = app.lang.get();
-        let name = |seat| table.name(seat, lang);
-        match play.last.get() {
-            Some(turn) => {
-                table.seating.with(|seating| words::explain(&turn, &Telling { seating, name: &name, lang }))
-            }
-            None if table.past.with(Option::is_some) => ask::turn_sentence(app),
-            None => m::TO_BEGIN.get(lang).to_owned(),
+    let (table, lang) = (app.table, app.lang.get());
+    let what = play.view.with(|view| {
+        let Some(view) = view else { return String::new() };
+        let (name, you) = (play.name(view.player), play.is_you(view.player));
+        match (view.phase, view.roll) {
+            (Phase::Finished, _) => t::WINS.fill(lang, &[("name", &name)]),
+            (Phase::Move, Some(roll)) if you => m::YOU_MOVE_BY.fill(lang, &[("n", &roll.to_string())]),
+            (Phase::Move, Some(roll)) => m::MOVES_BY.fill(lang, &[("name", &name), ("n", &roll.to_string())]),
+            _ if you => m::YOU_ARE_ON.get(lang).to_owned(),
+            _ => m::IS_ON.fill(lang, &[("name", &name)]),
         }
-    };
-    let eyes = move || {
-        play.last.get().and_then(|turn| turn.eyes()).filter(|_| play.hot.with(Option::is_none)).map(small)
+    });
+    if let Some(detail) = preview(play, lang) {
+        return Said { what, detail, late: false };
+    }
+    let name = |seat| table.name(seat, lang);
+    let last = play.last.get();
+    let detail = match last {
+        Some(turn) => {
+            table.seating.with(|seating| words::explain(&turn, &Telling { seating, name: &name, lang }))
+        }
+        None if table.past.with(Option::is_some) => ask::turn_sentence(app),
+        None => m::TO_BEGIN.get(lang).to_owned(),
     };
     // The line of a throw appears once the die has come to rest.
-    let late = move || play.last.with(|last| last.is_some_and(|turn| turn.rolled.is_some()));
-    let class = move || {
-        let player = play.last.get().map_or(1, |turn| turn.player.number());
-        format!("say panel p{player}")
-    };
-    view! {
-        <p class=class data-testid="say">
-            {move || {
-                table.shown_at.track();
-                view! { <span class="line" class:late=late>{eyes}<span>{move || preview().unwrap_or_else(happened)}</span></span> }
-            }}
-        </p>
-    }
+    Said { what, detail, late: last.is_some_and(|turn| turn.rolled.is_some()) }
+}
+
+/// What the pawn that is pointed at would do.
+fn preview(play: Play, lang: Lang) -> Option<String> {
+    let field = play.hot.get()?;
+    let view = play.view.get()?;
+    play.choice.with(Option::is_some).then_some(())?;
+    let target = target(&view, field)?;
+    Some(match (target.hits, target.place) {
+        (Some(hit), _) => m::PREVIEW_HITS.fill(lang, &[("name", &play.name(hit))]),
+        (None, PawnPlace::Goal(_)) => m::PREVIEW_GOAL.get(lang).to_owned(),
+        (None, place) => m::PREVIEW_TO.fill(lang, &[("to", &m::place(place, lang))]),
+    })
 }

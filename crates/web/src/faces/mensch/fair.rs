@@ -16,7 +16,7 @@ use crate::parts::button::{Button, IconButton};
 use crate::parts::icon::Icon;
 use crate::parts::switch::Switch;
 use crate::parts::toast::{Toast, Tone};
-use crate::texts::{Text, common as t};
+use crate::texts::Text;
 
 /// Fair play leaves p below this once in a hundred games.
 const ODD: f64 = 0.01;
@@ -249,17 +249,6 @@ pub fn RealDiceSwitch(
     view! {
         <Switch app text=m::REAL_DICE more=m::REAL_DICE_MORE testid on=table.real_dice
             disabled=Signal::derive(move || !host.get()) on_turn=move |on| table.send(&ToServer::RealDice { on })/>
-    }
-}
-
-/// Fair dice and the move list share one place where there is little room.
-#[component]
-pub fn Tabs(app: App) -> impl IntoView {
-    view! {
-        <div class="tabs" role="radiogroup" aria-label=app.t(t::GAME)>
-            <label><input type="radio" name="mensch-tab" class="tab-fair" data-testid="tab-fair" checked/><span>{app.t(m::FAIR)}</span></label>
-            <label><input type="radio" name="mensch-tab" class="tab-moves" data-testid="tab-moves"/><span>{app.t(m::MOVES_TAB)}</span></label>
-        </div>
     }
 }
 

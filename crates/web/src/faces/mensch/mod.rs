@@ -28,7 +28,6 @@ use super::seen::Seen;
 use crate::app::App;
 use crate::parts::button::Button;
 use crate::parts::icon::Icon;
-use crate::table::replay::WhilePast;
 use crate::texts::Lang;
 
 /// The face of Mensch ärgere dich nicht.
@@ -51,14 +50,19 @@ pub static FACE: Face<Mensch> = Face {
     },
     form: form::form,
     setup_error,
-    board,
+    board: |seen| {
+        let play = Play::of(seen);
+        view! { <board::Board play/><board::BoardText play/> }.into_any()
+    },
+    act: |seen| view! { <die::Roll play=Play::of(seen)/> }.into_any(),
     entry: words::entry_view,
     announce: |step, telling| {
         steps::read(step).map_or_else(String::new, |turn| words::announce(&turn, telling))
     },
     rule,
     offers: Offers {
-        panel: Some(panel),
+        say: Some(|seen| die::said(Play::of(seen))),
+        panel: Some(|seen| view! { <fair::FairDice play=Play::of(seen)/> }.into_any()),
         players: Players { notes, badge: Some(badge), ..Players::PLAIN },
         settings: Some(|app| view! { <fair::RealDiceSwitch app testid="set-real-dice"/> }.into_any()),
         space: Some(space),
@@ -110,29 +114,12 @@ fn setup_error(error: &SetupError, lang: Lang) -> String {
     text.get(lang).to_owned()
 }
 
-fn board(seen: Seen<Mensch>) -> AnyView {
-    let play = Play::of(seen);
-    view! {
-        <div class="boardbox"><board::Board play/></div>
-        <WhilePast app=seen.app/>
-        <board::BoardText play/>
-    }
-    .into_any()
-}
-
-fn panel(seen: Seen<Mensch>) -> AnyView {
-    let play = Play::of(seen);
-    view! {
-        <die::RollCard play/>
-        <die::Say play/>
-        <fair::Tabs app=seen.app/>
-        <fair::FairDice play/>
-    }
-    .into_any()
-}
-
 fn notes(view: &View, lang: Lang) -> Vec<Note> {
-    let note = |camp: &Camp| Note { score_text: counts(camp, lang), ..Note::default() };
+    let note = |camp: &Camp| Note {
+        score: format!("{}/4", split(camp)[2]),
+        score_text: counts(camp, lang),
+        ..Note::default()
+    };
     view.camps.iter().map(note).collect()
 }
 
@@ -142,27 +129,13 @@ fn badge(seen: Seen<Mensch>, seat: Seat) -> AnyView {
     let camp = Memo::new(move |_| {
         view.with(|view| view.as_ref().and_then(|view| view.camps.get(seat.index()).cloned()))
     });
-    let group = |player: Player, icon: &'static str, count: usize| {
-        let pawn = move |_| {
-            view! {
-                <svg class="pw" viewBox="-40 -74 82 118" aria-hidden="true"><use_ href=format!("#body-{player}")/></svg>
-            }
-        };
-        view! {
-            <span class="grp">
-                <Icon name=icon/><b>{count}</b>
-                <span class="pws">{(0..count).map(pawn).collect_view()}{(count == 0).then_some("–")}</span>
-            </span>
-        }
-    };
+    let group = |icon: &'static str, count: usize| view! { <span class:none=count == 0><Icon name=icon/>{count}</span> };
     let groups = move || {
-        let camp = camp.get()?;
-        let [home, way, goal] = split(&camp);
-        let player = camp.player;
-        Some(view! { {group(player, "home", home)}{group(player, "way", way)}{group(player, "goal", goal)} })
+        let [home, way, goal] = camp.with(|camp| camp.as_ref().map(split)).unwrap_or_default();
+        view! { {group("home", home)}{group("way", way)}{group("goal", goal)} }
     };
     let words = move || camp.with(|camp| camp.as_ref().map(|camp| counts(camp, app.lang.get())));
-    view! { <span class="grps" aria-hidden="true">{groups}</span><span class="sr">{words}</span> }.into_any()
+    view! { <span class="pawns" aria-hidden="true">{groups}</span><span class="sr">{words}</span> }.into_any()
 }
 
 fn space(app: App) -> bool {

@@ -41,9 +41,14 @@ fn going_ms(player: Player, from: PawnPlace, to: PawnPlace) -> f64 {
     }
 }
 
-fn at(offset: f64, (x, y): (f64, f64), transform: &str) -> Frame {
-    let share = |n: f64| format!("{:.3}%", n / SIDE * 100.0);
-    (offset, vec![("left", share(x)), ("top", share(y)), ("transform", transform.to_owned())])
+/// How a pawn is moved so that its foot stands at a point of the board. It is moved as a picture, so nothing is laid out anew.
+pub fn place((x, y): (f64, f64)) -> String {
+    let share = |n: f64| n / SIDE * 100.0;
+    format!("calc({:.3}cqw - 50%) calc({:.3}cqh - 68.5%)", share(x), share(y))
+}
+
+fn at(offset: f64, point: (f64, f64), transform: &str) -> Frame {
+    (offset, vec![("translate", place(point)), ("transform", transform.to_owned())])
 }
 
 /// The pawn with this id goes from place to place: on the ring it hops from field to field.

@@ -91,7 +91,7 @@ pub fn LargeBoard(
             data-seat=move || (seat.get().index() + 1).to_string()>
             <Drawing play/>
             {back}
-            <Strip play/>
+            <ZoomButtons app camera=play.camera home=m::CENTRE/>
         </div>
     }
 }
@@ -294,26 +294,6 @@ fn Lit(play: Play) -> impl IntoView {
         Some(
             view! { <g class="lit" data-testid="lit" data-cells=combination.cells.len().to_string()>{rings}{turnable}</g> },
         )
-    }
-}
-
-/// What the marks mean, and the buttons for the camera.
-#[component]
-fn Strip(play: Play) -> impl IntoView {
-    let app = play.app;
-    let sign = |href: &'static str| {
-        let view_box = if href == "#mr-start" { "-17 -17 34 34" } else { "0 0 100 100" };
-        let (at, side) = if href == "#mr-start" { ("-17", "34") } else { ("0", "100") };
-        view! { <svg viewBox=view_box aria-hidden="true"><use_ href=href.to_owned() x=at y=at width=side height=side/></svg> }
-    };
-    view! {
-        <div class="mops-strip">
-            <span class="legend">
-                <span>{sign("#mr-start")}{app.t(m::START_TILE)}</span>
-                <span>{sign("#mr-legal")}{app.t(m::PLACE_HERE)}</span>
-            </span>
-            <ZoomButtons app camera=play.camera home=m::CENTRE/>
-        </div>
     }
 }
 

@@ -18,13 +18,14 @@ use leptos::prelude::*;
 pub use self::cover::COVER;
 use self::play::Play;
 use self::texts as m;
-use super::face::{About, Advice, Ending, Face, Manners, Names, Note, Offers, OwnFile, Players, Steps, Why};
+use super::face::{
+    About, Advice, Ending, Face, Manners, Names, Note, Offers, OwnFile, Players, Said, Steps, Why,
+};
 use super::form::Form;
 use super::seen::Seen;
 use crate::app::App;
 use crate::browser;
 use crate::table::ask;
-use crate::table::replay::WhilePast;
 use crate::table::state::Rights;
 use crate::table::tools::Tool;
 use crate::texts::{Lang, Text, common as t};
@@ -70,7 +71,14 @@ pub static FACE: Face<Mops> = Face {
     },
     form,
     setup_error: |error, lang| if lang == Lang::De { error.to_string() } else { error.english() },
-    board,
+    board: |seen| {
+        let play = Play::of(seen);
+        view! { <board::LargeBoard play/><board::BoardsText play/> }.into_any()
+    },
+    act: |seen| {
+        let play = Play::of(seen);
+        view! { <next::NextTile play/><scoring::Scoring play/> }.into_any()
+    },
     entry: steps::entry,
     announce: steps::announce,
     rule,
@@ -82,8 +90,13 @@ pub static FACE: Face<Mops> = Face {
             name: Some(|| format!("MopsRoyal_{}.json", browser::local_time())),
             refused: save_refused,
         }),
+        say: Some(|seen| Said {
+            what: ask::turn_sentence(seen.app),
+            detail: scoring::hint(Play::of(seen)),
+            late: false,
+        }),
         panel: Some(panel),
-        players: Players { notes, below_each: Some(small_board), ..Players::PLAIN },
+        players: Players { notes, mini: Some(small_board), ..Players::PLAIN },
         steps: Steps { listed: |step, _| steps::is_decision(step), pace: steps::pace, ..Steps::PLAIN },
         why: Some(Why {
             option,
@@ -162,20 +175,11 @@ fn form(app: App, form: Form<Mops>) -> AnyView {
     .into_any()
 }
 
-fn board(seen: Seen<Mops>) -> AnyView {
-    let (app, play) = (seen.app, Play::of(seen));
-    view! {
-        <board::LargeBoard play/>
-        <p class="ask" data-testid="ask">{move || ask::turn_sentence(app)}</p>
-        <WhilePast app/>
-        <board::BoardsText play/>
-    }
-    .into_any()
-}
-
+/// The seventeen shapes and what they are worth.
 fn panel(seen: Seen<Mops>) -> AnyView {
-    let play = Play::of(seen);
-    view! { <next::NextTile play/><scoring::Scoring play/> }.into_any()
+    let app = seen.app;
+    view! { <section class="crib panel" aria-label=app.t(m::COMBINATIONS)><h2>{app.t(m::COMBINATIONS)}</h2>{scoring::shapes(app, false)}</section> }
+        .into_any()
 }
 
 fn notes(view: &View, lang: Lang) -> Vec<Note> {

@@ -47,26 +47,16 @@ pub fn NextTile(play: Play) -> impl IntoView {
             _ => m::CATCH_UP_ROUND.get(lang).to_owned(),
         }
     };
-    // Where players are small cards, this says whose turn it is.
-    let turn = move || {
-        let running = matches!(app.table.stage.get(), wire::Stage::Running);
-        let seat = app.table.mover().filter(|_| running)?;
-        let class = app.table.look_of(seat).class();
-        Some(
-            view! { <span class=format!("turnof {class}")>{app.t(t::TO_MOVE)}<b>{play.name(seat)}</b></span> },
-        )
-    };
     let left = move || supply.get().len() as usize;
     view! {
-        <section class="next panel" aria-label=app.t(m::NEXT_TILE) data-testid="next"
+        <section class="next" aria-label=app.t(m::NEXT_TILE) data-testid="next"
             data-tile=move || next.get().map(|tile| tile.code().to_string())>
             {picture}
             <div>
                 <h2>{app.t(m::NEXT_TILE)}</h2>
-                <b>{name}</b>
                 <span class="muted">{round}</span>
+                <b>{name}</b>
             </div>
-            {turn}
             <button type="button" class="supply" aria-label=move || m::SUPPLY.count(app.lang.get(), left())
                 title=move || m::SUPPLY.count(app.lang.get(), left()) data-testid="supply" on:click=move |_| open.set(true)>
                 <Icon name="bag"/><b>{left}</b>

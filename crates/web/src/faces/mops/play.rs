@@ -21,7 +21,8 @@ pub const PAUSE_MS: u32 = 500;
 
 /// Six cells are in sight, as many as a growing board can need, and a margin; it can reach four cells beside the start
 /// tile's.
-const LENS: Lens = Lens { id: "mops-board", view: (640.0, 640.0), reach: (450.0, 450.0), zoom: 0.38..=3.0 };
+const LENS: Lens =
+    Lens { id: "mops-board", view: (640.0, 640.0), reach: (450.0, 450.0), zoom: 0.38..=3.0, least: 0.0 };
 
 /// A combination in the list of the position, and the tile of it that shall be turned over.
 #[derive(Clone, Copy, PartialEq, Debug)]

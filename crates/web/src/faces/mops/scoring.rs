@@ -10,6 +10,40 @@ use super::tiles::{self, SIDE, corner};
 use crate::app::App;
 use crate::parts::button::Button;
 
+/// What to do, or who is busy.
+pub fn hint(play: Play) -> String {
+    let app = play.app;
+    let lang = app.lang.get();
+    if app.table.stage.get() != wire::Stage::Running || app.table.past.with(Option::is_some) {
+        return String::new();
+    }
+    // What is chosen is named; its tiles are lit on the board.
+    if let Some(choice) = play.chosen.get() {
+        let name = play.offered.with(|offered| {
+            let combination = offered.get(choice.combination)?;
+            let board = play.large.with(|table| table.as_ref().map(|table| table.board))?;
+            let points = m::POINTS_N.count(lang, combination.points as usize);
+            let what = m::combination(combination, &board, lang);
+            Some(m::COMBINATION_IS.fill(lang, &[("what", &what), ("points", &points)]))
+        });
+        return name.unwrap_or_default();
+    }
+    if play.offered.with(|offered| !offered.is_empty()) {
+        return m::CHOOSE_RED.get(lang).to_owned();
+    }
+    if !play.cells.get().is_empty() {
+        return m::PLACE_FIRST.get(lang).to_owned();
+    }
+    play.view.with(|view| {
+        let Some(view) = view else { return String::new() };
+        match view.scoring.iter().next() {
+            Some(seat) => m::WAIT_SCORE.fill(lang, &[("name", &play.name(seat))]),
+            None => String::new(),
+        }
+    })
+}
+
+/// The combinations, while there is something to score.
 #[component]
 pub fn Scoring(play: Play) -> impl IntoView {
     let app = play.app;
@@ -19,37 +53,10 @@ pub fn Scoring(play: Play) -> impl IntoView {
         let lang = app.lang.get();
         offered.with(|offered| (!offered.is_empty()).then(|| m::POSSIBLE.count(lang, offered.len())))
     };
-    let hint = Memo::new(move |_| {
-        let lang = app.lang.get();
-        if scoring.get() {
-            return m::CHOOSE_RED.get(lang).to_owned();
-        }
-        if !play.cells.get().is_empty() {
-            return m::PLACE_FIRST.get(lang).to_owned();
-        }
-        // Somebody else is busy.
-        play.view.with(|view| {
-            let Some(view) = view else { return String::new() };
-            let (placing, scoring) = (view.placing.iter().next(), view.scoring.iter().next());
-            match (scoring, placing) {
-                (Some(seat), _) => m::WAIT_SCORE.fill(lang, &[("name", &play.name(seat))]),
-                (None, Some(seat)) => m::WAIT_FOR.fill(lang, &[("name", &play.name(seat))]),
-                (None, None) => String::new(),
-            }
-        })
-    });
-    let content = move || {
-        if scoring.get() {
-            view! { <Combinations play/> }.into_any()
-        } else {
-            view! { <div class="crib">{shapes(app, false)}</div> }.into_any()
-        }
-    };
     view! {
-        <section class="scoring panel" aria-label=app.t(m::SCORING) data-testid="scoring" data-open=move || scoring.get().to_string()>
+        <section class="scoring" aria-label=app.t(m::SCORING) data-testid="scoring" data-open=move || scoring.get().to_string()>
             <h2>{app.t(m::SCORING)}<small>{count}</small></h2>
-            <p class="hint">{hint}</p>
-            {content}
+            {move || scoring.get().then(|| view! { <Combinations play/> })}
         </section>
     }
 }

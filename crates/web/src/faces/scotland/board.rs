@@ -12,7 +12,7 @@ use super::texts as s;
 use crate::browser;
 use crate::later::here;
 use crate::parts::button::IconButton;
-use crate::parts::camera::{Panned, Point};
+use crate::parts::camera::{Panned, Point, ZoomButtons};
 use crate::texts::common as t;
 
 /// The figures of the detectives in their order.
@@ -43,6 +43,7 @@ pub fn MapBox(
                     <Pieces play/>
                 </g>
             </Panned>
+            <ZoomButtons app camera=play.camera home=s::WHOLE_MAP/>
             <Popup play/>
             <ReachList play/>
         </div>

@@ -1,4 +1,4 @@
-//! Below the map: the round, whose turn it is, and that player's tickets.
+//! The round, whose turn it is, and that player's tickets.
 
 use games::scotland::Ticket;
 use games::scotland::targets;
@@ -7,32 +7,34 @@ use leptos::prelude::*;
 use super::board::ticket_picture;
 use super::play::Play;
 use super::texts as s;
-use crate::parts::camera::ZoomButtons;
+use crate::faces::face::Said;
 use crate::table::ask;
 
-#[component]
-pub fn Hand(play: Play) -> impl IntoView {
+/// The round and whose turn it is; then what to do, and when Mister X shows himself next.
+pub fn said(play: Play) -> Said {
     let app = play.app;
-    let round = Memo::new(move |_| play.view.with(|view| view.as_ref().map_or(0, |view| view.round)));
-    let mover = Memo::new(move |_| play.to_move());
-    let head = move || {
-        let (lang, n) = (app.lang.get(), usize::from(round.get()));
-        match mover.get() {
-            Some(seat) if app.table.is_you(seat) => s::ROUND_YOU.count(lang, n),
-            Some(seat) => s::ROUND_OF.fill(lang, &[("n", &n.to_string()), ("name", &play.name(seat))]),
-            None => s::ROUND.count(lang, n),
-        }
+    let lang = app.lang.get();
+    let round = play.view.with(|view| view.as_ref().map_or(0, |view| view.round));
+    let mover = play.to_move();
+    let what = match mover {
+        Some(seat) if app.table.is_you(seat) => s::ROUND_YOU.count(lang, round.into()),
+        Some(seat) => s::ROUND_OF.fill(lang, &[("n", &round.to_string()), ("name", &play.name(seat))]),
+        None => s::ROUND.count(lang, round.into()),
     };
-    let sentence = Memo::new(move |_| {
-        let lang = app.lang.get();
-        if mover.get().is_none() || app.table.past.with(Option::is_some) {
-            return ask::turn_sentence(app);
-        }
-        let next = (round.get().max(1)..=24).find(|round| targets::shows(*round));
-        let shows = next.map(|next| s::SHOWS_NEXT.count(lang, next.into())).unwrap_or_default();
-        let ask = if play.mine.get().is_some() { s::CHOOSE_RINGED } else { s::WAITS };
-        format!("{} {shows}", ask.get(lang))
-    });
+    if mover.is_none() || app.table.past.with(Option::is_some) {
+        return Said { what, detail: ask::turn_sentence(app), late: false };
+    }
+    let next = (round.max(1)..=24).find(|round| targets::shows(*round));
+    let shows = next.map(|next| s::SHOWS_NEXT.count(lang, next.into())).unwrap_or_default();
+    let ask = if play.mine.get().is_some() { s::CHOOSE_RINGED } else { s::WAITS };
+    Said { what, detail: format!("{} {shows}", ask.get(lang)), late: false }
+}
+
+/// The tickets of whoever is to move.
+#[component]
+pub fn Tickets(play: Play) -> impl IntoView {
+    let app = play.app;
+    let mover = Memo::new(move |_| play.to_move());
     let stock =
         Memo::new(move |_| mover.get().and_then(|seat| play.stock(seat)).map(|stock| (mover.get(), stock)));
     let tickets = move || {
@@ -51,11 +53,5 @@ pub fn Hand(play: Play) -> impl IntoView {
             view! { <ul class="hand-tickets" aria-label=label>{kinds.map(item).collect_view()}</ul> }
         })
     };
-    view! {
-        <section class="hand-strip" data-testid="hand">
-            <div class="whose"><b data-testid="round">{head}</b><p class="ask" data-testid="ask">{move || sentence.get()}</p></div>
-            {tickets}
-            <ZoomButtons app camera=play.camera home=s::WHOLE_MAP/>
-        </section>
-    }
+    view! { <section class="hand-strip" data-testid="hand">{tickets}</section> }
 }

@@ -21,11 +21,10 @@ use wire::Occupant;
 pub use self::cover::COVER;
 use self::play::Play;
 use self::texts as s;
-use super::face::{About, Advice, Ending, Face, Manners, Offers, OwnFile, Players, Steps, Why};
+use super::face::{About, Advice, Ending, Face, Manners, Note, Offers, OwnFile, Players, Steps, Why};
 use super::form::Form;
 use super::seen::Seen;
 use crate::app::App;
-use crate::table::replay::WhilePast;
 use crate::table::state::Rights;
 use crate::texts::{Lang, Text};
 
@@ -53,7 +52,11 @@ pub static FACE: Face<Scotland> = Face {
     },
     form,
     setup_error,
-    board,
+    board: |seen| {
+        let play = Play::of(seen);
+        view! { <board::MapBox play/><curtain::Curtain play/> }.into_any()
+    },
+    act: |seen| view! { <hand::Tickets play=Play::of(seen)/> }.into_any(),
     entry: steps::entry,
     announce: steps::announce,
     rule,
@@ -61,8 +64,10 @@ pub static FACE: Face<Scotland> = Face {
         resize: Some(resize),
         seated,
         file: Some(OwnFile { open: file::open, name: None, refused: save_refused }),
+        say: Some(|seen| hand::said(Play::of(seen))),
         panel: Some(|seen| view! { <travel::TravelLog play=Play::of(seen)/> }.into_any()),
         players: Players {
+            notes,
             badge: Some(|seen, seat| view! { <players::Holdings play=Play::of(seen) seat/> }.into_any()),
             ..Players::PLAIN
         },
@@ -127,15 +132,14 @@ fn setup_error(error: &SetupError, lang: Lang) -> String {
     }
 }
 
-fn board(seen: Seen<Scotland>) -> AnyView {
-    let play = Play::of(seen);
-    view! {
-        <board::MapBox play/>
-        <WhilePast app=seen.app/>
-        <hand::Hand play/>
-        <curtain::Curtain play/>
-    }
-    .into_any()
+/// Where everybody is, as far as all may know it.
+fn notes(view: &View, _: Lang) -> Vec<Note> {
+    let at = |station: Option<games::scotland::Station>| Note {
+        score: station.map_or_else(|| "?".to_owned(), |station| station.number().to_string()),
+        ..Note::default()
+    };
+    let detectives = view.detectives.iter().map(|detective| at(detective.station));
+    std::iter::once(at(view.mister_x.last_shown)).chain(detectives).collect()
 }
 
 fn save_refused(view: &View, rights: &Rights) -> Option<(Text, Text)> {

@@ -10,8 +10,7 @@ use wire::Stage;
 use super::map;
 use super::texts as s;
 use crate::app::App;
-use crate::browser;
-use crate::faces::seen::Seen;
+use crate::faces::seen::{Seen, Step};
 use crate::parts::camera::{Camera, Lens};
 use crate::parts::toast::{Toast, Tone};
 use crate::room::shared;
@@ -20,14 +19,18 @@ use crate::texts::Text;
 use games::scotland::Event;
 use games::scotland::network::{HEIGHT, WIDTH};
 
-/// The whole map is in sight, and nothing beside it.
-const LENS: Lens =
-    Lens { id: "sy-map", view: (WIDTH, HEIGHT), reach: (WIDTH / 2.0, HEIGHT / 2.0), zoom: 1.0..=6.0 };
+/// The whole map is in sight, and nothing beside it; in a small window as much as can be read.
+const LENS: Lens = Lens {
+    id: "sy-map",
+    view: (WIDTH, HEIGHT),
+    reach: (WIDTH / 2.0, HEIGHT / 2.0),
+    zoom: 1.0..=6.0,
+    least: LEAST,
+};
+/// Seen so large a station's number can be read.
+const LEAST: f64 = 0.8;
 /// A click counts for the nearest station within so many units of the map.
 const NEAR: f64 = 20.0;
-/// On a narrow window the map begins so much larger, around the own piece; so far from the middle it may be at home.
-const PHONE_ZOOM: f64 = 2.4;
-const PHONE_HOME: (f64, f64) = (310.0, 180.0);
 
 /// The play at the table.
 #[derive(Clone, Copy)]
@@ -80,9 +83,6 @@ impl Play {
         let network = untrack(|| seen.setup()).and_then(|setup| setup.network().ok());
         let network = network.unwrap_or_else(Network::standard);
         let camera = Camera::new(LENS);
-        if browser::narrow() {
-            camera.zoom.set(PHONE_ZOOM);
-        }
         let play = Play {
             seen,
             app,
@@ -131,16 +131,15 @@ impl Play {
         })
     }
 
-    /// The point of the map in the middle while nobody has moved it: on a phone the player whose turn it is.
+    /// The point of the map in the middle while nobody has moved it: where not all of it is seen, the player whose turn it is.
     fn home(self) -> (f64, f64) {
         let seat =
             self.mine.get().or_else(|| self.app.table.rights.with(|rights| rights.seats.first().copied()));
-        let Some(station) = seat.filter(|_| browser::narrow()).and_then(|seat| self.station(seat)) else {
-            return (0.0, 0.0);
-        };
+        // Where he has just shown himself everybody looks.
+        let shown = self.seen.with_steps(|steps| steps.last().and_then(showing)).map(|(_, station)| station);
+        let Some(station) = shown.or_else(|| self.station(seat?)) else { return (0.0, 0.0) };
         let (x, y) = self.with_network(|network| map::place(network, station));
-        let near = |at: f64, most: f64| at.clamp(-most, most);
-        (near(x - WIDTH / 2.0, PHONE_HOME.0), near(y - HEIGHT / 2.0, PHONE_HOME.1))
+        self.camera.inside((x - WIDTH / 2.0, y - HEIGHT / 2.0))
     }
 
     /// What a player holds at the shown position.
@@ -248,6 +247,14 @@ impl Play {
     }
 }
 
+/// The round and the station in which Mister X showed himself in this step.
+fn showing(step: &Step<Scotland>) -> Option<(u8, Station)> {
+    step.events.iter().find_map(|event| match *event {
+        Event::Showed { round, station } => Some((round, station)),
+        _ => None,
+    })
+}
+
 /// A reveal is worth a message.
 fn tell_showings(seen: Seen<Scotland>) {
     let app = seen.app;
@@ -256,12 +263,7 @@ fn tell_showings(seen: Seen<Scotland>) {
         let steps = table.steps.get();
         if before.is_some_and(|before| steps == before + 1) {
             let lang = app.lang.get_untracked();
-            let shown = seen.with_steps(|steps| {
-                steps.last()?.events.iter().find_map(|event| match *event {
-                    Event::Showed { round, station } => Some((round, station)),
-                    _ => None,
-                })
-            });
+            let shown = seen.with_steps(|steps| steps.last().and_then(showing));
             if let Some((round, station)) = shown {
                 let what = s::SHOWED.fill(lang, &[("station", &station.number().to_string())]);
                 app.toast(Toast::new(Tone::Plain, &what, &s::SHOWED_DO.count(lang, round.into())));

@@ -92,7 +92,6 @@ german! {
     DISCARD_SURE: "Karte wirklich ablegen?";
     DISCARD_SURE_MORE: "Sie passt noch in deine Stadt: {fits}.";
     KEEP: "Behalten";
-    HINT_1: "Ziehen legt die Karte. R oder Rechtsklick dreht, Pfeiltasten bewegen, Enter legt.";
 
     // What to do
     TO_CHOOSE_YOU: "Wähle eine Karte für die nächste Runde";
@@ -102,7 +101,6 @@ german! {
     HAS_PLACED: "hat gelegt";
     COMES_NEXT: "kommt als Nächstes";
     COMES_AS: "kommt als {n}.";
-    IS_ON: "am Zug";
 
     // Steps
     CHOSE: "{name} wählt {card}";

@@ -92,7 +92,6 @@ english! {
     DISCARD_SURE: "Really discard the card?";
     DISCARD_SURE_MORE: "It still fits into your city: {fits}.";
     KEEP: "Keep it";
-    HINT_1: "Drag to lay the card. R or right click turns, arrow keys move, Enter lays.";
 
     // What to do
     TO_CHOOSE_YOU: "Choose a card for the next round";
@@ -102,7 +101,6 @@ english! {
     HAS_PLACED: "has laid";
     COMES_NEXT: "is next";
     COMES_AS: "is number {n}";
-    IS_ON: "to move";
 
     // Steps
     CHOSE: "{name} chooses {card}";

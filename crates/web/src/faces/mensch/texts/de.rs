@@ -34,10 +34,6 @@ german! {
     MOVES_BY: "{name} zieht {n}";
     YOU_MOVE_BY: "Du ziehst {n}";
     TRIES: "noch {n} Versuch" / "noch {n} Versuche";
-    CHOICES: "{n} Stein möglich" / "{n} Steine möglich";
-    TAB_CHOOSES: "wählt";
-    ENTER_MOVES: "zieht";
-    TAP_A_PAWN: "Stein antippen";
     REAL_SHOWS: "Was zeigt dein Würfel?";
     REAL_SHOWS_N: "Der echte Würfel zeigt {n}";
 
@@ -54,6 +50,9 @@ german! {
     HITS: "{what}, schlägt {name}";
     GOES: "{name} zieht von {from} auf {to}";
     WINS_BY: "{name} bringt den letzten Stein ins Ziel";
+    PICK: "Stein wählen";
+    PICK_FREE: "frei";
+    PICK_SAFE: "ins Ziel";
     PREVIEW_HITS: "Dieser Zug schlägt {name}";
     PREVIEW_GOAL: "Dieser Zug bringt einen Stein ins Ziel";
     PREVIEW_TO: "Dieser Zug führt auf Feld {to}";
@@ -84,7 +83,6 @@ german! {
 
     // Fair dice
     FAIR: "Faire Würfel";
-    MOVES_TAB: "Züge";
     COMMITMENT: "Zusage, SHA-256";
     COMMITMENT_HERE: "Zusage für diesen Tisch";
     SEED_OPEN: "Saat, jetzt offen";

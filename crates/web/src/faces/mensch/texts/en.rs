@@ -34,10 +34,6 @@ english! {
     MOVES_BY: "{name} moves {n}";
     YOU_MOVE_BY: "You move {n}";
     TRIES: "{n} try left" / "{n} tries left";
-    CHOICES: "{n} pawn can move" / "{n} pawns can move";
-    TAB_CHOOSES: "chooses";
-    ENTER_MOVES: "moves";
-    TAP_A_PAWN: "Tap a pawn";
     REAL_SHOWS: "What does your die show?";
     REAL_SHOWS_N: "The real die shows {n}";
 
@@ -54,6 +50,9 @@ english! {
     HITS: "{what}, sends {name} home";
     GOES: "{name} moves from {from} to {to}";
     WINS_BY: "{name} brings the last pawn home";
+    PICK: "Choose a pawn";
+    PICK_FREE: "free";
+    PICK_SAFE: "home";
     PREVIEW_HITS: "This move sends {name} home";
     PREVIEW_GOAL: "This move brings a pawn into the goal";
     PREVIEW_TO: "This move leads to field {to}";
@@ -84,7 +83,6 @@ english! {
 
     // Fair dice
     FAIR: "Fair dice";
-    MOVES_TAB: "Moves";
     COMMITMENT: "Commitment, SHA-256";
     COMMITMENT_HERE: "Commitment for this table";
     SEED_OPEN: "Seed, open now";

@@ -60,8 +60,6 @@ german! {
     SUPPLY_TITLE: "Noch im Vorrat";
     SUPPLY_MORE: "Blasse Plättchen sind schon gezogen. Startplättchen bleiben im Vorrat.";
     DRAWN_ALREADY: "{tile}, schon gezogen";
-    START_TILE: "Startplättchen";
-    PLACE_HERE: "Hier legen";
     PLACE_AT: "Hier legen: Zeile {row}, Spalte {col}";
     CENTRE: "Auf das Startplättchen zentrieren";
     TILES_OF: "{n} von 25";
@@ -74,7 +72,6 @@ german! {
     POSSIBLE: "{n} Kombination möglich" / "{n} Kombinationen möglich";
     CHOOSE_RED: "Wähle ein rotes Plättchen zum Umdrehen.";
     PLACE_FIRST: "Lege zuerst das Plättchen auf ein grünes Feld.";
-    WAIT_FOR: "{name} legt gerade.";
     WAIT_SCORE: "{name} überlegt, was zu werten ist.";
     SCORE_NOW: "Kombination werten";
     SCORE_NOTHING: "Keine Wertung vornehmen";

@@ -60,8 +60,6 @@ english! {
     SUPPLY_TITLE: "Still in the supply";
     SUPPLY_MORE: "Pale tiles have been drawn already. Start tiles stay in the supply.";
     DRAWN_ALREADY: "{tile}, drawn already";
-    START_TILE: "Start tile";
-    PLACE_HERE: "Place here";
     PLACE_AT: "Place here: row {row}, column {col}";
     CENTRE: "Centre on the start tile";
     TILES_OF: "{n} of 25";
@@ -74,7 +72,6 @@ english! {
     POSSIBLE: "{n} combination possible" / "{n} combinations possible";
     CHOOSE_RED: "Choose a red tile to turn over.";
     PLACE_FIRST: "Place the tile on a green cell first.";
-    WAIT_FOR: "{name} is placing.";
     WAIT_SCORE: "{name} thinks about scoring.";
     SCORE_NOW: "Score the combination";
     SCORE_NOTHING: "Score nothing";
