@@ -96,8 +96,19 @@ pub fn City(
             </button>
         }
     };
+    let back = move || {
+        play.peek.get().map(|seat| {
+            let whose = move || c::CITY_OF.fill(app.lang.get(), &[("name", &play.name(seat))]);
+            view! {
+                <button type="button" class="btn slim peeking" data-testid="peek-back" on:click=move |_| play.peek.set(None)>
+                    {whose}" · "{app.t(c::BACK_TO_OWN)}
+                </button>
+            }
+        })
+    };
     view! {
         <div class="board city-board" data-testid="board">
+            {back}
             {arrow("up", c::SHIFT_UP, 0, -1)}
             {arrow("left", c::SHIFT_LEFT, -1, 0)}
             <div class="city-frame"><Drawing play seat/></div>

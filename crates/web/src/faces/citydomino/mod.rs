@@ -24,6 +24,7 @@ use super::form::Form;
 use super::seen::Seen;
 use crate::app::App;
 use crate::table::ask;
+use crate::table::tabs::Tabs;
 use crate::texts::Lang;
 
 /// CityDomino's face.
@@ -138,12 +139,21 @@ fn notes(view: &View, lang: Lang) -> Vec<Note> {
     Seat::first(4).map(note).collect()
 }
 
-/// A player's city, small.
+/// A player's city, small; a click shows it large.
 fn small_city(seen: Seen<CityDomino>, seat: Seat) -> AnyView {
-    let play = Play::of(seen);
+    let (app, play, tabs) = (seen.app, Play::of(seen), Tabs::of());
     let board = Memo::new(move |_| play.board(seat));
     let large = Memo::new(move |_| play.shown.get() == seat);
-    view! { <span class="mini-box" class:large=large>{move || result::mini(&board.get())}</span> }.into_any()
+    let look = move |_| {
+        tabs.close();
+        play.peek.update(|peek| *peek = if *peek == Some(seat) { None } else { Some(seat) });
+    };
+    let label = move || c::LOOK_AT.fill(app.lang.get(), &[("name", &play.name(seat))]);
+    view! {
+        <button type="button" class="mini-box" class:large=large aria-label=label title=label
+            data-testid=format!("mini-{}", seat.index() + 1) on:click=look>{move || result::mini(&board.get())}</button>
+    }
+    .into_any()
 }
 
 fn rule(rule: &Rule, lang: Lang) -> Advice {

@@ -26,6 +26,8 @@ pub struct Play {
     pub view: Memo<Option<View>>,
     /// Whose city is shown large.
     pub shown: Memo<Seat>,
+    /// Another player's city that the reader wants to see.
+    pub peek: RwSignal<Option<Seat>>,
     /// The seat of this page that is to act now.
     pub mine: Memo<Option<Seat>>,
     /// The card in hand of whoever is to move.
@@ -50,11 +52,12 @@ impl Play {
         let Seen { app, view, .. } = seen;
         let table = app.table;
         let mine = Memo::new(move |_| table.my_turn());
+        let peek = RwSignal::new(None::<Seat>);
         let shown = Memo::new(move |_| {
             let to_move = view.with(|view| view.as_ref().and_then(|view| view.player));
             let own = table.rights.with(|rights| rights.seats.clone());
             let moving = to_move.filter(|seat| own.is_empty() || own.contains(seat));
-            moving.or_else(|| own.first().copied()).unwrap_or(Seat::ONE)
+            peek.get().or(moving).or_else(|| own.first().copied()).unwrap_or(Seat::ONE)
         });
         let hand = Memo::new(move |_| view.with(|view| view.as_ref().and_then(|view| view.state().hand())));
         let play = Play {
@@ -62,6 +65,7 @@ impl Play {
             app,
             view,
             shown,
+            peek,
             mine,
             hand,
             rotation: RwSignal::new(Rotation::ALL[0]),
@@ -69,6 +73,14 @@ impl Play {
             drag: RwSignal::new(None),
             discarding: RwSignal::new(false),
         };
+        // Whoever goes on sees the own city again.
+        Effect::new(move |before: Option<usize>| {
+            let steps = table.shown_at.get();
+            if before.is_some_and(|before| before != steps) {
+                peek.set(None);
+            }
+            steps
+        });
         // Another card lies straight, and nobody holds it yet.
         Effect::new(move |before: Option<Option<(Seat, Card)>>| {
             let hand = hand.get();
@@ -88,8 +100,11 @@ impl Play {
         self.view.with(|view| view.as_ref().map_or(Board::EMPTY, |view| view.boards[seat.index() % 4]))
     }
 
-    /// The seat and card that this page may place now.
+    /// The seat and card that this page may place now, on the city that is shown.
     pub fn placing(self) -> Option<(Seat, Card)> {
+        if self.peek.get().is_some() {
+            return None;
+        }
         let phase = self.view.with(|view| view.as_ref().map(|view| view.phase))?;
         let seat = self.mine.get()?;
         self.hand.get().filter(|(player, _)| phase == Phase::Place && *player == seat)

@@ -28,7 +28,7 @@ const LENS: Lens = Lens {
     least: LEAST,
 };
 /// Seen so large a station's number can be read.
-const LEAST: f64 = 0.8;
+const LEAST: f64 = 0.72;
 /// A click counts for the nearest station within so many units of the map.
 const NEAR: f64 = 20.0;
 

@@ -40,7 +40,7 @@ pub fn Holdings(play: Play, seat: Seat) -> impl IntoView {
     view! {
         <span class="sy-has" data-testid=format!("holds-{}", seat.index())>
             <span class="sr">{label}</span>
-            <b class="at" aria-hidden="true">{at}</b>
+            <b class="at" aria-hidden="true"><For each=move || [at()] key=String::clone children=|at| at/></b>
             {kinds.map(count).collect_view()}
         </span>
     }

@@ -53,6 +53,8 @@ german! {
     SEAT_N: "Stadt {n}";
 
     // The city
+    LOOK_AT: "Stadt von {name} groß zeigen";
+    BACK_TO_OWN: "Zurück zur eigenen";
     YOUR_CITY: "Deine Stadt";
     CITY_OF: "Stadt von {name}";
     POINTS: "Punkte";

@@ -53,6 +53,8 @@ english! {
     SEAT_N: "City {n}";
 
     // The city
+    LOOK_AT: "Show the city of {name}";
+    BACK_TO_OWN: "Back to your own";
     YOUR_CITY: "Your city";
     CITY_OF: "City of {name}";
     POINTS: "points";
