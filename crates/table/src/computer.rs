@@ -17,7 +17,7 @@ pub enum Duty {
         /// Entries so far.
         seq: u64,
     },
-    /// The computer's die, after its time.
+    /// The computer's die, after its time; a further try follows at once.
     Throw {
         /// Entries so far.
         seq: u64,
@@ -58,7 +58,9 @@ pub fn duty(table: &Table) -> Duty {
         (Turn::Chance, _) => Duty::Draw { seq },
         // Real dice are thrown by people, the computer's too.
         (_, Some(_)) if turn == Some(Turn::Chance) && table.real_dice => Duty::Nothing,
-        (_, Some(_)) if turn == Some(Turn::Chance) => Duty::Throw { seq, wait_ms },
+        (_, Some(_)) if turn == Some(Turn::Chance) => {
+            Duty::Throw { seq, wait_ms: if table.again { 0 } else { wait_ms } }
+        }
         (_, Some((seat, level))) => Duty::Think { seq, wait_ms, seat, level: level.to_owned() },
         _ => Duty::Nothing,
     }

@@ -60,6 +60,8 @@ pub struct Table {
     pub stage: Stage,
     /// The game on the table.
     pub laid: Option<Laid>,
+    /// Whether whoever threw the die last is to throw it again.
+    pub again: bool,
     /// Playing time up to the last entry that names it, in milliseconds.
     pub clock_ms: u64,
     /// The number of the entry that last changed the past: what is known of an earlier one is void.
@@ -88,6 +90,7 @@ impl Table {
             customs: customs.clone(),
             stage: Stage::Empty,
             laid: None,
+            again: false,
             clock_ms: 0,
             story: 0,
             seq: 1,
@@ -114,6 +117,7 @@ impl Table {
 
     /// Lets an entry become true, or finds that it does not follow from what is true so far.
     pub(crate) fn try_apply(&mut self, entry: &Entry) -> Result<(), Refusal> {
+        let thrower = self.thrower();
         match entry {
             Entry::Opened { .. } => return Err(Refusal::NotNow { stage: self.stage }),
             Entry::Configured { setup } => {
@@ -173,6 +177,8 @@ impl Table {
         if matches!(entry, Entry::Laid { .. } | Entry::Cleared {} | Entry::Undone { .. }) {
             self.story = self.seq;
         }
+        self.again =
+            thrower.is_some() && matches!(entry, Entry::Step { .. }) && self.thrower() == thrower;
         self.seq += 1;
         Ok(())
     }
@@ -225,7 +231,11 @@ impl Table {
     /// Who is awaited: to move, or to throw the die.
     pub fn awaited(&self) -> Option<Turn> {
         let laid = self.laid.as_ref()?;
-        Some(laid.game.thrower().map_or_else(|| laid.game.turn(), Turn::of))
+        Some(self.thrower().map_or_else(|| laid.game.turn(), Turn::of))
+    }
+
+    fn thrower(&self) -> Option<Seat> {
+        self.laid.as_ref()?.game.thrower()
     }
 
     pub fn steps(&self) -> usize {
