@@ -177,8 +177,7 @@ impl Table {
         if matches!(entry, Entry::Laid { .. } | Entry::Cleared {} | Entry::Undone { .. }) {
             self.story = self.seq;
         }
-        self.again =
-            thrower.is_some() && matches!(entry, Entry::Step { .. }) && self.thrower() == thrower;
+        self.again = thrower.is_some() && matches!(entry, Entry::Step { .. }) && self.thrower() == thrower;
         self.seq += 1;
         Ok(())
     }

@@ -231,6 +231,21 @@ pub fn animate(element: &Element, frames: &[Frame], ms: f64, delay_ms: f64) {
     }
 }
 
+/// Whatever moves on the page arrives at once; what moves without an end goes on.
+pub fn finish_animations() {
+    let call = |object: &JsValue, name: &str| {
+        let method = Reflect::get(object, &name.into()).ok()?;
+        method.dyn_ref::<js_sys::Function>()?.call0(object).ok()
+    };
+    let Some(document) = window().and_then(|window| window.document()) else { return };
+    if let Some(moving) = call(&document, "getAnimations") {
+        for animation in Array::from(&moving) {
+            // One without an end refuses.
+            call(&animation, "finish");
+        }
+    }
+}
+
 /// All further events of this pointer come to the element it was pressed on, wherever it goes.
 pub fn capture(event: &web_sys::PointerEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());

@@ -24,6 +24,7 @@ mod parts;
 mod room;
 mod route;
 mod socket;
+mod sound;
 mod store;
 mod table;
 mod texts;

@@ -18,6 +18,7 @@ mod loaded_dice;
 mod mensch;
 mod mops;
 mod online;
+mod pace;
 mod parts;
 mod scotland;
 mod shell;

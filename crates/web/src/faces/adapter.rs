@@ -11,6 +11,7 @@ use super::face::{About, Advice, Face, Fact, Note, Said, Shape, Telling};
 use super::form::Form;
 use super::seen::{Seating, Seen, Step, read, write};
 use crate::app::App;
+use crate::sound::Cue;
 use crate::texts::{Lang, Text};
 
 /// A change of a set-up.
@@ -88,6 +89,7 @@ pub trait AnyFace: Send + Sync {
     fn entry(&self, shown: &Shown, telling: &Telling<'_>) -> AnyView;
     fn announce(&self, shown: &Shown, telling: &Telling<'_>) -> String;
     fn pace(&self, shown: &Shown) -> u32;
+    fn cues(&self, shown: &Shown) -> Vec<Cue>;
     /// Why the game's rules forbid an action, and what to do.
     fn rule(&self, rule: &Value, lang: Lang) -> Option<Advice>;
 
@@ -246,6 +248,10 @@ impl<R: Rules> AnyFace for Face<R> {
 
     fn pace(&self, shown: &Shown) -> u32 {
         (self.offers.steps.pace)(&Step::read(shown))
+    }
+
+    fn cues(&self, shown: &Shown) -> Vec<Cue> {
+        (self.offers.steps.cues)(&Step::read(shown))
     }
 
     fn rule(&self, rule: &Value, lang: Lang) -> Option<Advice> {

@@ -10,6 +10,7 @@ use super::cover::Cover;
 use super::form::Form;
 use super::seen::{Seating, Seen, Step};
 use crate::app::App;
+use crate::sound::Cue;
 use crate::table::state::Rights;
 use crate::table::tools::Tool;
 use crate::texts::{Lang, Text};
@@ -220,11 +221,14 @@ pub struct Steps<R: Rules> {
     pub actor: fn(&Step<R>, &Seating) -> Option<Seat>,
     /// How long it takes to watch a step, in milliseconds; the next one waits so long.
     pub pace: fn(&Step<R>) -> u32,
+    /// What is heard of it.
+    pub cues: fn(&Step<R>) -> Vec<Cue>,
 }
 
 impl<R: Rules> Steps<R> {
     /// All of them, each by whoever acted, and at once.
-    pub const PLAIN: Steps<R> = Steps { listed: |_, _| true, actor: |step, _| step.seat, pace: |_| 0 };
+    pub const PLAIN: Steps<R> =
+        Steps { listed: |_, _| true, actor: |step, _| step.seat, pace: |_| 0, cues: |_| Vec::new() };
 }
 
 /// What the computer weighed, in words.

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::tabs::Tabs;
 use super::tools::Tool;
-use super::{controls, replay};
+use super::{controls, queue, replay};
 use crate::app::App;
 use crate::browser;
 use crate::later::here;
@@ -13,6 +13,8 @@ use crate::later::here;
 /// Listens as long as the table page is shown.
 pub fn listen(app: App) {
     let tabs = Tabs::of();
+    here().on(ev::pointerdown, move |_| queue::finish(app));
+    here().on(ev::keydown, move |_| queue::finish(app));
     here().on(ev::keydown, move |event| {
         if browser::is_shortcut(&event) && press(app, tabs, &event) {
             event.prevent_default();

@@ -20,6 +20,7 @@ pub mod result;
 pub mod save_first;
 pub mod say;
 pub mod settings;
+mod sounds;
 pub mod state;
 pub mod tabs;
 pub mod take_to_house;

@@ -6,7 +6,7 @@ use wire::Stage;
 
 use super::fetching::Fetching;
 use super::tabs::{TabBar, Tabs};
-use super::{act, controls, keys, moves, players, say, tools};
+use super::{act, controls, keys, moves, players, say, sounds, tools};
 use crate::app::App;
 use crate::faces::FaceRef;
 use crate::parts::topbar::TopBar;
@@ -16,6 +16,7 @@ use crate::texts::common as t;
 pub fn TablePage(app: App) -> impl IntoView {
     let table = app.table;
     keys::listen(app);
+    sounds::listen(app);
     let stage = move || match table.stage.get() {
         _ if !table.known.get() => "",
         Stage::Empty => "empty",

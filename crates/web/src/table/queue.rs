@@ -1,4 +1,5 @@
-//! Steps wait their turn: each is watched before the next one is shown. Who is far behind catches up at once.
+//! Steps wait their turn: each is watched before the next one is shown. Who is far behind catches up at once, and so does
+//! who wants the computer to move at once, clicks or presses a key.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -64,9 +65,26 @@ pub fn take(app: App) -> VecDeque<NewStep> {
     steps
 }
 
-/// Whether steps come too fast to be watched, or nobody watches.
+/// Whether steps come too fast to be watched, or nobody wants to watch them.
 pub fn hurried(app: App) -> bool {
-    browser::hidden() || app.waiting.with_value(|waiting| waiting.steps.len() > MOST_WAITING)
+    browser::hidden()
+        || app.table.tempo_ms.get_untracked() == 0
+        || app.waiting.with_value(|waiting| waiting.steps.len() > MOST_WAITING)
+}
+
+/// Whoever watches has seen enough: what moves arrives, and the next step is shown.
+pub fn finish(app: App) {
+    if app.waiting.with_value(|waiting| waiting.until <= browser::now_ms()) {
+        return;
+    }
+    browser::finish_animations();
+    app.waiting.update_value(|waiting| {
+        waiting.until = 0.0;
+        if let Some(timer) = waiting.timer.take() {
+            timer.cancel();
+        }
+    });
+    show(app);
 }
 
 /// Shows the next step if the last one has been watched, else comes back then.

@@ -9,6 +9,7 @@ use crate::parts::button::Button;
 use crate::parts::choice::{Pick, Segmented};
 use crate::parts::sheet::Sheet;
 use crate::route::Place;
+use crate::sound::setting::Volume;
 use crate::texts::{Text, common as t, device as d};
 
 /// How long the computer waits before it moves, in milliseconds, the slowest first.
@@ -52,6 +53,7 @@ pub fn Settings(app: App) -> impl IntoView {
     Some(view! {
         <Sheet app title testid="settings-sheet" on_close=move |()| close()>
             <div class="body">
+                <Volume app/>
                 {move || (!host.get()).then(|| view! { <p class="muted">{app.t(t::LOCKED_HOST)}</p> })}
                 <fieldset class="stack" disabled=move || !host.get()>
                     <div class="field">
@@ -59,8 +61,8 @@ pub fn Settings(app: App) -> impl IntoView {
                         <Segmented label testid="set-tempo" picks value on_change=change/>
                     </div>
                     <LevelRows app/>
-                    {face.settings(app)}
                 </fieldset>
+                {face.settings(app)}
                 {move || moves.get().map(|text| view! {
                     <Button app text testid="move-table" icon="device" on_press=carry/>
                 })}

@@ -126,6 +126,11 @@ texts! {
     LOAD: "Laden", "Load";
     HELP: "Bedienung", "How to use";
     SETTINGS: "Einstellungen", "Settings";
+    SOUND: "Ton", "Sound";
+    VOLUME_OFF: "Aus", "Off";
+    VOLUME_QUIET: "Leise", "Quiet";
+    VOLUME_MIDDLE: "Mittel", "Medium";
+    VOLUME_LOUD: "Laut", "Loud";
     TEMPO: "Tempo des Computers", "Computer’s tempo";
     TEMPO_SLOW: "Gemütlich", "Easy";
     TEMPO_USUAL: "Normal", "Normal";

@@ -72,7 +72,12 @@ pub static FACE: Face<CityDomino> = Face {
         }),
         panel: Some(panel),
         players: Players { notes, mini: Some(small_city), ..Players::PLAIN },
-        steps: Steps { listed: |step, _| !steps::is_draw(step), pace: steps::pace, ..Steps::PLAIN },
+        steps: Steps {
+            listed: |step, _| !steps::is_draw(step),
+            pace: steps::pace,
+            cues: steps::cues,
+            ..Steps::PLAIN
+        },
         why: Some(Why { option, worth, part, told: |_, _| true }),
         ending: Ending {
             facts: steps::facts,

@@ -8,6 +8,7 @@ use super::texts as c;
 use super::tiles::CardFace;
 use crate::faces::face::{Fact, Telling};
 use crate::faces::seen::Step;
+use crate::sound::{Cue, Sound};
 use crate::texts::Text;
 
 /// What happened in a step; the end of the game is told elsewhere.
@@ -46,6 +47,16 @@ pub fn pace(step: &Step<CityDomino>) -> u32 {
         Some(Event::Put { .. }) => 500,
         Some(Event::Shifted { .. } | Event::Chose { .. } | Event::Discarded { .. }) => 250,
         _ => 0,
+    }
+}
+
+/// What is heard of a step.
+pub fn cues(step: &Step<CityDomino>) -> Vec<Cue> {
+    match read(step) {
+        Some(Event::Put { .. } | Event::Shifted { .. } | Event::Chose { .. } | Event::Discarded { .. }) => {
+            vec![Sound::Card.now()]
+        }
+        _ => Vec::new(),
     }
 }
 

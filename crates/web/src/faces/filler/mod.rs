@@ -18,8 +18,9 @@ use leptos::prelude::*;
 pub use self::cover::COVER;
 use self::play::{Play, SEATS};
 use self::texts as f;
-use super::face::{About, Advice, Ending, Face, Manners, Note, Offers, Players, Shape, Why};
+use super::face::{About, Advice, Ending, Face, Manners, Note, Offers, Players, Shape, Steps, Why};
 use super::seen::Seen;
+use crate::sound::Sound;
 use crate::texts::Lang;
 
 /// Filler's face.
@@ -66,6 +67,7 @@ pub static FACE: Face<Filler> = Face {
             part,
             told: |_, _| true,
         }),
+        steps: Steps { cues: |_| vec![Sound::Colour.now()], ..Steps::PLAIN },
         ending: Ending {
             score: Some(|view| format!("{} : {}", view.sizes[0], view.sizes[1])),
             reason: |view| (view.end == Some(End::Idle)).then_some(f::IDLE_END),

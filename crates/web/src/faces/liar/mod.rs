@@ -39,7 +39,7 @@ pub static FACE: Face<LiarsDice> = Face {
     offers: Offers {
         resize: Some(|setup, seats| setup.players = seats as u8),
         players: Players { notes, ..Players::PLAIN },
-        steps: Steps { listed: steps::listed, actor: steps::actor, pace: steps::pace },
+        steps: Steps { listed: steps::listed, actor: steps::actor, pace: steps::pace, cues: steps::cues },
         why: Some(Why {
             option,
             worth: |option, lang| l::CHANCE.count(lang, (option.weight * 100.0).round() as usize),

@@ -8,6 +8,7 @@ use super::board::die;
 use super::texts as l;
 use crate::faces::face::{Fact, Telling};
 use crate::faces::seen::{Seating, Step};
+use crate::sound::{Cue, Sound};
 use crate::texts::common as t;
 
 /// What happened: every step of this game is one event.
@@ -32,6 +33,15 @@ pub fn pace(step: &Step<LiarsDice>) -> u32 {
         Some(Event::Doubted { .. }) => 2_500,
         Some(Event::Bid { .. }) => 400,
         Some(Event::Threw { .. }) | None => 0,
+    }
+}
+
+/// Dice in the cup, and dice that are lifted.
+pub fn cues(step: &Step<LiarsDice>) -> Vec<Cue> {
+    match event(step) {
+        Some(Event::Threw { .. }) => vec![Sound::Die.now()],
+        Some(Event::Doubted { .. }) => vec![Sound::Reveal.now()],
+        Some(Event::Bid { .. }) | None => Vec::new(),
     }
 }
 

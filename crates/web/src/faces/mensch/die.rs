@@ -4,10 +4,10 @@ use games::mensch::{Field, PawnPlace, Phase, Roll, View};
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::motion;
 use super::play::{Play, Target, target};
 use super::texts as m;
 use super::words;
+use super::{by_itself, motion};
 use crate::browser;
 use crate::faces::face::{Said, Telling};
 use crate::later::here;
@@ -59,10 +59,10 @@ pub fn Roll(
     // A throw is seen being thrown, once, when it has just been made.
     Effect::new(move |before: Option<usize>| {
         let at = table.shown_at.get();
-        let thrown = play.last.with(|last| last.is_some_and(|turn| turn.rolled.is_some()));
+        let ms = play.last.with(|last| last.as_ref().map_or(0.0, motion::throw_ms));
         let next = before == Some(at.wrapping_sub(1));
-        if thrown && next && !queue::hurried(app) && !browser::prefers_less_motion() {
-            motion::tumble(CUBE);
+        if ms > 0.0 && next && !queue::hurried(app) && !browser::prefers_less_motion() {
+            motion::tumble(CUBE, ms);
         }
         at
     });
@@ -77,6 +77,7 @@ pub fn Roll(
         }
     });
 
+    by_itself::listen(play);
     let real = table.real_dice;
     let may = Memo::new(move |_| play.throw.with(Option::is_some));
     let tries = move || {

@@ -1,6 +1,7 @@
 //! The face of Mensch ärgere dich nicht.
 
 mod board;
+mod by_itself;
 mod cover;
 mod die;
 mod fair;
@@ -64,12 +65,16 @@ pub static FACE: Face<Mensch> = Face {
         say: Some(|seen| die::said(Play::of(seen))),
         panel: Some(|seen| view! { <fair::FairDice play=Play::of(seen)/> }.into_any()),
         players: Players { notes, badge: Some(badge), ..Players::PLAIN },
-        settings: Some(|app| view! { <fair::RealDiceSwitch app testid="set-real-dice"/> }.into_any()),
+        settings: Some(|app| {
+            view! { <by_itself::RollsByItself app/><fair::RealDiceSwitch app testid="set-real-dice"/> }
+                .into_any()
+        }),
         space: Some(space),
         steps: Steps {
             listed: steps::listed,
             actor: |step, seating| seating.seat_at(steps::read(step)?.player.index()),
             pace: |step| steps::read(step).map_or(0, |turn| motion::schedule(&turn).end as u32),
+            cues: |step| steps::read(step).map_or_else(Vec::new, |turn| motion::cues(&turn)),
         },
         why: Some(Why {
             option: |field, lang| m::OPTION.fill(lang, &[("n", &field.to_string())]),

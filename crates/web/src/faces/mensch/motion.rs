@@ -1,13 +1,16 @@
 //! How pawns and die move: walking field by field, flying home, tumbling.
 
-use games::mensch::{PawnPlace, Player};
+use games::mensch::{PawnPlace, Player, Row};
 
 use super::grid::{Cell, SIDE, middle, way};
 use super::steps::Turn;
 use crate::browser::{self, Frame};
+use crate::sound::{Cue, Sound};
 
 /// How long the die tumbles.
-pub const THROW_MS: f64 = 650.0;
+const THROW_MS: f64 = 650.0;
+/// How long it tumbles when another try follows: those are dull, and seen together.
+const TRY_MS: f64 = 320.0;
 /// From one field to the next.
 const HOP_MS: f64 = 150.0;
 /// Out of home, or back.
@@ -28,10 +31,35 @@ pub struct Schedule {
 
 /// The schedule of a step.
 pub fn schedule(turn: &Turn) -> Schedule {
-    let go = if turn.rolled.is_some() { THROW_MS } else { 0.0 };
+    let go = throw_ms(turn);
     let fly = go + turn.moved.map_or(0.0, |(from, to)| going_ms(turn.player, from, to));
     let end = fly + if turn.captured.is_some() { FLY_MS } else { 0.0 };
-    Schedule { go, fly, end: end + REST_MS }
+    Schedule { go, fly, end: end + if is_try(turn) { 0.0 } else { REST_MS } }
+}
+
+fn is_try(turn: &Turn) -> bool {
+    matches!(turn.rolled, Some((_, Row::T8)))
+}
+
+/// How long the die of a step tumbles.
+pub fn throw_ms(turn: &Turn) -> f64 {
+    match turn.rolled {
+        Some(_) if is_try(turn) => TRY_MS,
+        Some(_) => THROW_MS,
+        None => 0.0,
+    }
+}
+
+/// What is heard of a step, as its parts are seen.
+pub fn cues(turn: &Turn) -> Vec<Cue> {
+    let when = schedule(turn);
+    let cue = |happens: bool, sound: Sound, ms: f64| happens.then(|| sound.at(ms as u32));
+    let parts = [
+        cue(turn.rolled.is_some(), Sound::Die, 0.0),
+        cue(turn.moved.is_some(), Sound::Pawn, when.fly),
+        cue(turn.captured.is_some(), Sound::Capture, when.fly),
+    ];
+    parts.into_iter().flatten().collect()
 }
 
 fn going_ms(player: Player, from: PawnPlace, to: PawnPlace) -> f64 {
@@ -88,7 +116,7 @@ pub fn fly(id: &str, player: Player, from: PawnPlace, to: PawnPlace, delay_ms: f
 }
 
 /// The die with this id is thrown: it tumbles in from the side and comes to rest.
-pub fn tumble(id: &str) {
+pub fn tumble(id: &str, ms: f64) {
     let Some(element) = browser::element(id) else { return };
     let frame = |offset: f64, transform: &str| (offset, vec![("transform", transform.to_owned())]);
     let frames = [
@@ -98,13 +126,13 @@ pub fn tumble(id: &str) {
         frame(0.82, "translate3d(3%, 4%, 0) rotateX(-24deg) rotateY(26deg) rotateZ(-5deg)"),
         frame(1.0, "translate3d(0, 0, 0) rotateX(-14deg) rotateY(18deg) rotateZ(0deg)"),
     ];
-    browser::animate(&element, &frames, THROW_MS, 0.0);
+    browser::animate(&element, &frames, ms, 0.0);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use games::mensch::{Field, Roll, Row};
+    use games::mensch::{Field, Roll};
 
     #[test]
     fn a_capture_waits_until_the_pawn_has_arrived() {
@@ -119,5 +147,19 @@ mod tests {
         let schedule = schedule(&turn);
         assert_eq!((schedule.go, schedule.fly), (THROW_MS, THROW_MS + 4.0 * HOP_MS));
         assert_eq!(schedule.end, schedule.fly + FLY_MS + REST_MS);
+    }
+
+    #[test]
+    fn three_tries_in_a_row_take_little_more_than_one_throw() {
+        let thrown = |row| Turn {
+            player: Player::RED,
+            rolled: Roll::new(3).map(|roll| (roll, row)),
+            moved: None,
+            captured: None,
+            won: false,
+        };
+        let [one, last] = [Row::T8, Row::T9].map(|row| schedule(&thrown(row)).end);
+        assert_eq!((one, last), (TRY_MS, THROW_MS + REST_MS));
+        assert!(2.0 * one + last < 2.0 * last);
     }
 }

@@ -97,7 +97,12 @@ pub static FACE: Face<Mops> = Face {
         }),
         panel: Some(panel),
         players: Players { notes, mini: Some(small_board), ..Players::PLAIN },
-        steps: Steps { listed: |step, _| steps::is_decision(step), pace: steps::pace, ..Steps::PLAIN },
+        steps: Steps {
+            listed: |step, _| steps::is_decision(step),
+            pace: steps::pace,
+            cues: steps::cues,
+            ..Steps::PLAIN
+        },
         why: Some(Why {
             option,
             worth: |option, lang| decimal(option.weight, lang),

@@ -9,6 +9,7 @@ use super::texts as m;
 use super::tiles::TilePicture;
 use crate::faces::face::{Fact, Telling};
 use crate::faces::seen::Step;
+use crate::sound::{Cue, Sound};
 use crate::texts::Lang;
 
 /// What the step was about; what followed from it is told elsewhere.
@@ -50,6 +51,15 @@ pub fn pace(step: &Step<Mops>) -> u32 {
     match read(step) {
         Some(Event::Placed { .. } | Event::Scored { .. } | Event::Declined { .. }) => PAUSE_MS + passed_over,
         _ => passed_over,
+    }
+}
+
+/// What is heard of a step.
+pub fn cues(step: &Step<Mops>) -> Vec<Cue> {
+    match read(step) {
+        Some(Event::Placed { .. }) => vec![Sound::Card.now()],
+        Some(Event::Scored { .. }) => vec![Sound::Points.now()],
+        _ => Vec::new(),
     }
 }
 

@@ -75,6 +75,7 @@ pub static FACE: Face<Scotland> = Face {
             listed: |step, _| steps::is_move(step),
             actor: |step, _| steps::mover(step).or(step.seat),
             pace: steps::pace,
+            cues: steps::cues,
         },
         why: Some(Why {
             option,

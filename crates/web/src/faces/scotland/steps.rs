@@ -9,6 +9,7 @@ use super::board::ticket_picture;
 use super::texts as s;
 use crate::faces::face::{Fact, Telling};
 use crate::faces::seen::Step;
+use crate::sound::{Cue, Sound};
 use crate::texts::Text;
 
 /// Whether somebody moved.
@@ -33,6 +34,9 @@ pub fn end_text(end: End) -> Text {
     }
 }
 
+/// When a piece has arrived; the style sheet knows the same number.
+const ARRIVES_MS: u32 = 500;
+
 /// How long a step is watched.
 pub fn pace(step: &Step<Scotland>) -> u32 {
     let shows = step.events.iter().any(|event| matches!(event, Event::Showed { .. }));
@@ -41,6 +45,13 @@ pub fn pace(step: &Step<Scotland>) -> u32 {
         (false, true) => 600,
         (false, false) => 0,
     }
+}
+
+/// What is heard of a step.
+pub fn cues(step: &Step<Scotland>) -> Vec<Cue> {
+    let shows = step.events.iter().any(|event| matches!(event, Event::Showed { .. }));
+    let went = is_move(step).then_some(Sound::Pawn.at(ARRIVES_MS));
+    went.into_iter().chain(shows.then_some(Sound::Reveal.at(ARRIVES_MS))).collect()
 }
 
 /// How many rounds, and how often Mister X showed himself.

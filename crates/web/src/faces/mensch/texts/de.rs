@@ -112,6 +112,8 @@ german! {
     WRONG_ROLL: "Wurf in Schritt {n} stimmt nicht mit der Saat überein!";
     WRONG_MORE: "So hätte nicht gewürfelt werden dürfen.";
     NOT_YET: "Die Saat liegt erst nach dem Spiel offen.";
+    ROLLS_BY_ITSELF: "Würfelt von selbst";
+    ROLLS_BY_ITSELF_MORE: "Dein Würfel fällt ohne Klick, sobald du dran bist";
     REAL_DICE: "Echte Würfel";
     REAL_DICE_MORE: "Würfe vom Tisch selbst eintragen";
 

@@ -112,6 +112,8 @@ english! {
     WRONG_ROLL: "The roll of step {n} is not what the seed holds!";
     WRONG_MORE: "The dice should not have fallen like this.";
     NOT_YET: "The seed lies open only after the game.";
+    ROLLS_BY_ITSELF: "Roll by itself";
+    ROLLS_BY_ITSELF_MORE: "Your die is thrown without a click when it is your turn";
     REAL_DICE: "Real dice";
     REAL_DICE_MORE: "Enter what you throw on your table";
 
