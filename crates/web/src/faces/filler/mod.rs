@@ -2,6 +2,7 @@
 
 mod board;
 mod colours;
+mod course;
 mod cover;
 mod flood;
 mod outline;
@@ -72,7 +73,10 @@ pub static FACE: Face<Filler> = Face {
             score: Some(|view| format!("{} : {}", view.sizes[0], view.sizes[1])),
             reason: |view| (view.end == Some(End::Idle)).then_some(f::IDLE_END),
             facts: steps::facts,
-            picture: Some(|seen| view! { <colours::Share play=Play::of(seen) tall=true/> }.into_any()),
+            picture: Some(|seen| {
+                let play = Play::of(seen);
+                view! { <colours::Share play tall=true/><course::Course play/> }.into_any()
+            }),
             ..Ending::PLAIN
         },
         ..Offers::NONE

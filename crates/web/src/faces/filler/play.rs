@@ -19,7 +19,7 @@ pub const SEATS: [Seat; 2] = [Seat::ONE, Seat::TWO];
 /// The play at one board.
 #[derive(Clone, Copy)]
 pub struct Play {
-    seen: Seen<Filler>,
+    pub seen: Seen<Filler>,
     pub app: App,
     /// The shown position; none while nothing is laid out.
     pub view: Memo<Option<View>>,

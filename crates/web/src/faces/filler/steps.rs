@@ -39,6 +39,11 @@ pub fn announce(step: &Step<Filler>, telling: &Telling<'_>) -> String {
     )
 }
 
+/// How much belonged to whom after every move.
+pub fn sizes(steps: &[Step<Filler>]) -> Vec<[u8; 2]> {
+    steps.iter().filter_map(flooded).map(|(.., sizes)| sizes).collect()
+}
+
 /// How many moves, and the best one.
 pub fn facts(steps: &[Step<Filler>]) -> Vec<Fact> {
     let best = steps.iter().filter_map(flooded).map(|(_, _, gained, _)| gained).max();

@@ -11,6 +11,7 @@ mod players;
 mod steps;
 pub mod texts;
 mod travel;
+mod way;
 
 use engine::Seat;
 use games::scotland::bots::parts;
@@ -88,6 +89,7 @@ pub static FACE: Face<Scotland> = Face {
             reason: |view| view.end.map(steps::end_text),
             facts: steps::facts,
             trophy: Some(trophy),
+            picture: Some(|seen| view! { <way::Way play=Play::of(seen)/> }.into_any()),
             ..Ending::PLAIN
         },
         ..Offers::NONE

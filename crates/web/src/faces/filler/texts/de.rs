@@ -69,6 +69,7 @@ german! {
     BOARD_IS: "Brett mit {rows} Zeilen und {cols} Spalten. {s1} unten links: {n1}, {c1}. {s2} oben rechts: {n2}, {c2}.";
     ROW_IS: "Zeile {row}: {digits}";
     FIELD_IS: "Zeile {row}, Spalte {col}: {colour}";
+    COURSE: "Die Grenze im Lauf von {n} Zug" / "Die Grenze im Lauf von {n} Zügen";
     SHARES: "S1 {a}, frei {rest}, S2 {b} von {all} Feldern";
 
     // Steps, result

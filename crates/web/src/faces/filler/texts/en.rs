@@ -69,6 +69,7 @@ english! {
     BOARD_IS: "Board with {rows} rows and {cols} columns. {s1} bottom left: {n1}, {c1}. {s2} top right: {n2}, {c2}.";
     ROW_IS: "Row {row}: {digits}";
     FIELD_IS: "Row {row}, column {col}: {colour}";
+    COURSE: "The border over {n} move" / "The border over {n} moves";
     SHARES: "S1 {a}, free {rest}, S2 {b} of {all} fields";
 
     // Steps, result

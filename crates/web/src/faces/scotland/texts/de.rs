@@ -107,6 +107,7 @@ german! {
     END_SURROUNDED: "Mister X ist umzingelt.";
     END_ESCAPED: "Die letzte Runde ist vorbei: Mister X ist entkommen.";
     END_EXHAUSTED: "Kein Detektiv kann mehr ziehen.";
+    X_WAY: "Der Weg von Mister X: {stations}";
     DETECTIVES_WIN: "Die Detektive gewinnen!";
     X_WINS: "Mister X gewinnt!";
     FACT_ROUNDS: "Runden";

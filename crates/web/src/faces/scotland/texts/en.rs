@@ -107,6 +107,7 @@ english! {
     END_SURROUNDED: "Mister X is surrounded.";
     END_ESCAPED: "The last round is over: Mister X has escaped.";
     END_EXHAUSTED: "No detective can move any more.";
+    X_WAY: "Mister X’s way: {stations}";
     DETECTIVES_WIN: "The detectives win!";
     X_WINS: "Mister X wins!";
     FACT_ROUNDS: "Rounds";
