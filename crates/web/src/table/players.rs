@@ -106,8 +106,9 @@ impl Player {
         if table.seating.with(|seating| seating.given(self.seat).is_some()) {
             return String::new();
         }
-        let seat_name = table.seat_name(self.seat, lang);
-        if self.name() == seat_name { plain } else { seat_name }
+        let (name, seat_name) = (self.name(), table.seat_name(self.seat, lang));
+        let other = if name == seat_name { plain } else { seat_name };
+        if other == name { String::new() } else { other }
     }
 
     /// What there is to know about the player now, beside points and turn.
