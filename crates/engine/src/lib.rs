@@ -11,6 +11,7 @@ pub mod dice;
 pub mod judge;
 pub mod matches;
 pub mod objection;
+pub mod reader;
 pub mod record;
 pub mod rules;
 pub mod seat;

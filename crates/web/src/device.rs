@@ -174,12 +174,17 @@ impl Device {
 
     fn hear(self, event: &MessageEvent) {
         let Some(text) = event.data().as_string() else { return };
-        let said = match FromDevice::read(&text) {
-            Some(said) => Said::Device(said),
-            None => match serde_json::from_str(&text) {
-                Ok(said) => Said::Server(said),
-                Err(error) => return leptos::logging::error!("the device said something unknown: {error}"),
-            },
+        let message = serde_json::from_str(&text).map_err(|error| error.to_string());
+        let said = message.and_then(|value| {
+            let said = match FromDevice::of(&value) {
+                Ok(said) => Ok(Said::Device(said)),
+                Err(_) => FromServer::of(&value).map(Said::Server),
+            };
+            said.map_err(|unread| unread.to_string())
+        });
+        let said = match said {
+            Ok(said) => said,
+            Err(error) => return leptos::logging::error!("the device said something unknown: {error}"),
         };
         // As on every line, the welcome is the first word; who speaks earlier is not heard.
         if let Said::Server(FromServer::Welcome { .. }) = said {

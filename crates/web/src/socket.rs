@@ -148,7 +148,8 @@ impl Line {
             inner.on_message.clone()
         });
         // The server speaks first: the line counts as open with its welcome.
-        match serde_json::from_str::<FromServer>(&text) {
+        let message = serde_json::from_str(&text).map_err(|error| error.to_string());
+        match message.and_then(|value| FromServer::of(&value).map_err(|unread| unread.to_string())) {
             Ok(message) => {
                 if self.link.get_untracked() != Link::Open {
                     self.link.set(Link::Open);

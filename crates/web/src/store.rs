@@ -1,5 +1,6 @@
 //! What the browser remembers: name, language, theme and the keys to seats.
 
+use engine::reader::read_text;
 use serde::{Deserialize, Serialize};
 use web_sys::Storage;
 use wire::{Key, TableId, Token};
@@ -55,7 +56,7 @@ fn keys_name(table: &TableId) -> String {
 
 fn read(storage: Option<Storage>, table: &TableId) -> Option<Vec<Key>> {
     let text = storage?.get_item(&keys_name(table)).ok().flatten()?;
-    serde_json::from_str(&text).ok()
+    read_text(&text)
 }
 
 fn write(storage: Option<Storage>, table: &TableId, keys: &[Key]) {
@@ -97,7 +98,7 @@ fn exchanges_name(table: &TableId) -> String {
 
 fn exchanges(table: &TableId) -> Vec<Exchange> {
     let text = lasting().and_then(|storage| storage.get_item(&exchanges_name(table)).ok().flatten());
-    text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    text.and_then(|text| read_text(&text)).unwrap_or_default()
 }
 
 /// The key that an invitation was exchanged for in this browser, in whichever tab: its link leads back to the seat.
@@ -167,7 +168,7 @@ pub fn keep_has_tables(any: bool) {
 
 /// A table that is on its way between this device and the house.
 pub fn unfinished_move() -> Option<Unfinished> {
-    word(MOVE).and_then(|text| serde_json::from_str(&text).ok())
+    word(MOVE).and_then(|text| read_text(&text))
 }
 
 /// Notes what is left to be done of it, or that nothing is.

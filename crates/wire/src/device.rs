@@ -1,6 +1,7 @@
 //! What a page and the tables on its own device say to each other beyond what any house says. Everything else between them is
 //! the protocol itself.
 
+use engine::tagged;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -22,21 +23,22 @@ pub enum ToDevice {
     },
 }
 
-/// What the device alone says.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "device", rename_all = "snake_case")]
-pub enum FromDevice {
-    Taken(Box<Taken>),
-    /// The table is kept here no longer.
-    Forgot {
-        table: TableId,
-    },
-    /// The tables that are kept here and make no table any more; told with the lobby, and whenever it changes.
-    SetAside {
-        tables: Vec<SetAside>,
-    },
-    /// What was asked for cannot be done here; nothing has changed.
-    Refused(NotHere),
+tagged! { "device" of "FromDevice";
+    /// What the device alone says.
+    #[derive(Clone, PartialEq, Debug)]
+    pub enum FromDevice {
+        Taken(Box<Taken>),
+        /// The table is kept here no longer.
+        Forgot {
+            table: TableId,
+        },
+        /// The tables that are kept here and make no table any more; told with the lobby, and whenever it changes.
+        SetAside {
+            tables: Vec<SetAside>,
+        },
+        /// What was asked for cannot be done here; nothing has changed.
+        Refused(NotHere),
+    }
 }
 
 /// How all these messages begin, and no other: nobody has to read a long one twice to find out.
@@ -92,28 +94,29 @@ pub struct SetAside {
     pub reason: String,
 }
 
-/// Why something cannot be done on a device.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "code", rename_all = "snake_case")]
-pub enum NotHere {
-    /// Nobody else can come to a table that is on this device alone.
-    NoGuests {},
-    /// The table's story is damaged.
-    Damaged {
-        /// What is wrong with it, and where.
-        reason: String,
-    },
-    /// Something has happened at the table in another tab: it is not forgotten.
-    GoesOn { table: TableId },
-    /// The browser's store is full.
-    Full {},
-    /// The browser keeps nothing for this page: a private window, perhaps.
-    Forbidden {},
-    /// The store failed otherwise.
-    Store {
-        /// As the browser says it.
-        reason: String,
-    },
+tagged! { "code" of "NotHere";
+    /// Why something cannot be done on a device.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum NotHere {
+        /// Nobody else can come to a table that is on this device alone.
+        NoGuests {},
+        /// The table's story is damaged.
+        Damaged {
+            /// What is wrong with it, and where.
+            reason: String,
+        },
+        /// Something has happened at the table in another tab: it is not forgotten.
+        GoesOn { table: TableId },
+        /// The browser's store is full.
+        Full {},
+        /// The browser keeps nothing for this page: a private window, perhaps.
+        Forbidden {},
+        /// The store failed otherwise.
+        Store {
+            /// As the browser says it.
+            reason: String,
+        },
+    }
 }
 
 #[cfg(test)]

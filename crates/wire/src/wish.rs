@@ -1,6 +1,6 @@
 //! What needs the consent of others.
 
-use engine::Seat;
+use engine::{Seat, tagged};
 use serde::{Deserialize, Serialize};
 
 use crate::Occupant;
@@ -18,26 +18,27 @@ pub struct Wish {
     pub what: Wished,
 }
 
-/// What somebody asks for.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Wished {
-    /// To take back.
-    Undo {
-        /// How many steps would be left.
-        to: usize,
-    },
-    /// To throw real dice, or no longer.
-    RealDice { on: bool },
-    /// To halt the game.
-    Pause {},
-    /// To take the game off the table.
-    Stop {},
-    /// To close the table.
-    Close {},
-    /// To put somebody else on a seat.
-    Reseat { seat: Seat, by: Occupant },
+tagged! { "kind" of "Wished";
+    /// What somebody asks for.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub enum Wished {
+        /// To take back.
+        Undo {
+            /// How many steps would be left.
+            to: usize,
+        },
+        /// To throw real dice, or no longer.
+        RealDice { on: bool },
+        /// To halt the game.
+        Pause {},
+        /// To take the game off the table.
+        Stop {},
+        /// To close the table.
+        Close {},
+        /// To put somebody else on a seat.
+        Reseat { seat: Seat, by: Occupant },
+    }
 }
 
 /// A wish to take back, as it was told before there were others.

@@ -1,6 +1,6 @@
 //! What can be seen: everything lies open in CityDomino, but for the order of the cards in the bag, which chance decides.
 
-use engine::Seat;
+use engine::{Seat, tagged};
 use serde::{Deserialize, Serialize};
 
 use super::state::{Extras, PLAYERS};
@@ -79,46 +79,47 @@ impl View {
     }
 }
 
-/// What a step caused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-pub enum Event {
-    /// A card came out of the bag.
-    Drawn { card: Card },
-    /// A card was marked for the next round.
-    Chose {
-        player: Seat,
-        card: Card,
-        /// Its place on the bench, 0 on top.
-        index: u8,
-    },
-    /// A city was shifted.
-    Shifted {
-        player: Seat,
-        /// Column of its centre now.
-        x: u8,
-        /// Row of its centre now.
-        y: u8,
-    },
-    /// A card was laid.
-    Put {
-        player: Seat,
-        card: Card,
-        /// The half that lies left or on top.
-        first: Half,
-        /// The other one.
-        second: Half,
-        /// How it lies.
-        direction: Direction,
-        /// Column of the left or upper cell.
-        x: u8,
-        /// Row of the left or upper cell.
-        y: u8,
-        /// Points won by it.
-        gain: i16,
-    },
-    /// A card was discarded.
-    Discarded { player: Seat, card: Card },
-    /// The game is over.
-    Ended {},
+tagged! { "event" of "Event";
+    /// What a step caused.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Event {
+        /// A card came out of the bag.
+        Drawn { card: Card },
+        /// A card was marked for the next round.
+        Chose {
+            player: Seat,
+            card: Card,
+            /// Its place on the bench, 0 on top.
+            index: u8,
+        },
+        /// A city was shifted.
+        Shifted {
+            player: Seat,
+            /// Column of its centre now.
+            x: u8,
+            /// Row of its centre now.
+            y: u8,
+        },
+        /// A card was laid.
+        Put {
+            player: Seat,
+            card: Card,
+            /// The half that lies left or on top.
+            first: Half,
+            /// The other one.
+            second: Half,
+            /// How it lies.
+            direction: Direction,
+            /// Column of the left or upper cell.
+            x: u8,
+            /// Row of the left or upper cell.
+            y: u8,
+            /// Points won by it.
+            gain: i16,
+        },
+        /// A card was discarded.
+        Discarded { player: Seat, card: Card },
+        /// The game is over.
+        Ended {},
+    }
 }

@@ -1,6 +1,6 @@
 //! What can be seen: everything lies open in Filler.
 
-use engine::Seat;
+use engine::{Seat, tagged};
 use serde::{Deserialize, Serialize};
 
 use super::{Board, Colour};
@@ -30,19 +30,20 @@ pub enum End {
     Idle,
 }
 
-/// What a move caused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-pub enum Event {
-    /// A component took a new colour.
-    Flooded {
-        seat: Seat,
-        /// The new colour.
-        colour: Colour,
-        gained: u8,
-        /// Fields of both components now.
-        sizes: [u8; 2],
-    },
-    /// The game is over.
-    Ended { end: End },
+tagged! { "event" of "Event";
+    /// What a move caused.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Event {
+        /// A component took a new colour.
+        Flooded {
+            seat: Seat,
+            /// The new colour.
+            colour: Colour,
+            gained: u8,
+            /// Fields of both components now.
+            sizes: [u8; 2],
+        },
+        /// The game is over.
+        Ended { end: End },
+    }
 }

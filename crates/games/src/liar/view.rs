@@ -1,6 +1,6 @@
 //! What can be seen: the own die, who plays, the highest bid, and what happens.
 
-use engine::{Seat, SeatSet, Viewer};
+use engine::{Seat, SeatSet, Viewer, tagged};
 use serde::{Deserialize, Serialize};
 
 use super::secrets::may_look;
@@ -29,31 +29,32 @@ impl View {
     }
 }
 
-/// What a step caused.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-pub enum Event {
-    /// A die was thrown.
-    Threw {
-        /// Under whose cup.
-        seat: Seat,
-        /// What it shows, if one may know it.
-        eyes: Option<Eyes>,
-    },
-    /// Somebody bid.
-    Bid {
-        /// Who.
-        seat: Seat,
-        /// What.
-        bid: Bid,
-    },
-    /// Somebody doubted the last bid, and all cups were lifted.
-    Doubted {
-        /// Who.
-        seat: Seat,
-        /// The dice that lay under them.
-        dice: Vec<Option<Eyes>>,
-        /// Who was wrong and is out.
-        out: Seat,
-    },
+tagged! { "event" of "Event";
+    /// What a step caused.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum Event {
+        /// A die was thrown.
+        Threw {
+            /// Under whose cup.
+            seat: Seat,
+            /// What it shows, if one may know it.
+            eyes: Option<Eyes>,
+        },
+        /// Somebody bid.
+        Bid {
+            /// Who.
+            seat: Seat,
+            /// What.
+            bid: Bid,
+        },
+        /// Somebody doubted the last bid, and all cups were lifted.
+        Doubted {
+            /// Who.
+            seat: Seat,
+            /// The dice that lay under them.
+            dice: Vec<Option<Eyes>>,
+            /// Who was wrong and is out.
+            out: Seat,
+        },
+    }
 }

@@ -1,5 +1,6 @@
 //! What can be seen: everything lies open in Mensch ärgere dich nicht.
 
+use engine::tagged;
 use serde::{Deserialize, Serialize};
 
 use super::board::PAWNS;
@@ -81,36 +82,37 @@ impl View {
     }
 }
 
-/// What a step caused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-pub enum Event {
-    /// The die was thrown.
-    Rolled {
-        player: Player,
-        /// What it shows.
-        roll: Roll,
-        /// The row of the table that acts on it: why what happens next happens.
-        row: Row,
-    },
-    /// A pawn went to another place.
-    Moved {
-        player: Player,
-        /// Where it stood.
-        from: PawnPlace,
-        /// Where it stands now.
-        to: PawnPlace,
-    },
-    /// A pawn was sent home by the one that landed on it.
-    Captured {
-        player: Player,
-        /// Who landed there.
-        by: Player,
-        /// Where it stood.
-        field: Field,
-        /// The home slot where it stands now.
-        slot: u8,
-    },
-    /// All four pawns of a player are in the goal.
-    Won { player: Player },
+tagged! { "event" of "Event";
+    /// What a step caused.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Event {
+        /// The die was thrown.
+        Rolled {
+            player: Player,
+            /// What it shows.
+            roll: Roll,
+            /// The row of the table that acts on it: why what happens next happens.
+            row: Row,
+        },
+        /// A pawn went to another place.
+        Moved {
+            player: Player,
+            /// Where it stood.
+            from: PawnPlace,
+            /// Where it stands now.
+            to: PawnPlace,
+        },
+        /// A pawn was sent home by the one that landed on it.
+        Captured {
+            player: Player,
+            /// Who landed there.
+            by: Player,
+            /// Where it stood.
+            field: Field,
+            /// The home slot where it stands now.
+            slot: u8,
+        },
+        /// All four pawns of a player are in the goal.
+        Won { player: Player },
+    }
 }

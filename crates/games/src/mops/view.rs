@@ -1,6 +1,6 @@
 //! What can be seen: everything lies open, but for the order in which tiles are drawn, which chance decides.
 
-use engine::{Seat, SeatSet};
+use engine::{Seat, SeatSet, tagged};
 use serde::{Deserialize, Serialize};
 
 use super::state::Participant;
@@ -63,31 +63,32 @@ impl View {
     }
 }
 
-/// What a step caused.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-pub enum Event {
-    /// A start tile was dealt.
-    Dealt { player: Seat, tile: Tile },
-    /// The tile of a round was drawn.
-    Drawn { tile: Tile },
-    /// The own start tile was drawn: the player skips this round.
-    Skipped { player: Seat },
-    /// The player is passed over, since no tile fits on the board any more.
-    Full { player: Seat },
-    /// The player makes up for a skipped round.
-    CatchUp { player: Seat },
-    /// The tile was placed.
-    Placed { player: Seat, tile: Tile, cell: Cell },
-    /// A combination was scored.
-    Scored {
-        player: Seat,
-        combination: Combination,
-        /// The tile that was turned over.
-        turned: Cell,
-    },
-    /// Nothing was scored, though something could have been.
-    Declined { player: Seat },
-    /// The game is over.
-    Ended {},
+tagged! { "event" of "Event";
+    /// What a step caused.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum Event {
+        /// A start tile was dealt.
+        Dealt { player: Seat, tile: Tile },
+        /// The tile of a round was drawn.
+        Drawn { tile: Tile },
+        /// The own start tile was drawn: the player skips this round.
+        Skipped { player: Seat },
+        /// The player is passed over, since no tile fits on the board any more.
+        Full { player: Seat },
+        /// The player makes up for a skipped round.
+        CatchUp { player: Seat },
+        /// The tile was placed.
+        Placed { player: Seat, tile: Tile, cell: Cell },
+        /// A combination was scored.
+        Scored {
+            player: Seat,
+            combination: Combination,
+            /// The tile that was turned over.
+            turned: Cell,
+        },
+        /// Nothing was scored, though something could have been.
+        Declined { player: Seat },
+        /// The game is over.
+        Ended {},
+    }
 }

@@ -1,6 +1,6 @@
 //! What can be seen: everything but where Mister X is, unless he has to show himself.
 
-use engine::{Seat, Viewer};
+use engine::{Seat, Viewer, tagged};
 use serde::{Deserialize, Serialize};
 
 use super::state::Chapter;
@@ -152,51 +152,52 @@ pub enum Obstacle {
     Blocked,
 }
 
-/// What a step caused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-pub enum Event {
-    /// A player got a start station.
-    Placed {
-        player: Seat,
-        /// Where, if one may know it.
-        station: Option<Station>,
-        /// Whether everybody may.
-        open: bool,
-    },
-    /// A player moved.
-    Moved {
-        player: Seat,
-        /// In which round.
-        round: u8,
-        /// With which ticket.
-        ticket: Ticket,
-        /// From where, if one may know it.
-        from: Option<Station>,
-        /// To where, if one may know it.
-        to: Option<Station>,
-        /// Whether everybody may.
-        open: bool,
-    },
-    /// Mister X showed himself.
-    Showed {
-        /// In which round.
-        round: u8,
-        station: Station,
-    },
-    /// A detective was passed over.
-    Passed {
-        player: Seat,
-        /// In which round.
-        round: u8,
-        reason: Obstacle,
-    },
-    /// The game is over.
-    Ended {
-        end: End,
-        /// Where Mister X is.
-        station: Station,
-    },
+tagged! { "event" of "Event";
+    /// What a step caused.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Event {
+        /// A player got a start station.
+        Placed {
+            player: Seat,
+            /// Where, if one may know it.
+            station: Option<Station>,
+            /// Whether everybody may.
+            open: bool,
+        },
+        /// A player moved.
+        Moved {
+            player: Seat,
+            /// In which round.
+            round: u8,
+            /// With which ticket.
+            ticket: Ticket,
+            /// From where, if one may know it.
+            from: Option<Station>,
+            /// To where, if one may know it.
+            to: Option<Station>,
+            /// Whether everybody may.
+            open: bool,
+        },
+        /// Mister X showed himself.
+        Showed {
+            /// In which round.
+            round: u8,
+            station: Station,
+        },
+        /// A detective was passed over.
+        Passed {
+            player: Seat,
+            /// In which round.
+            round: u8,
+            reason: Obstacle,
+        },
+        /// The game is over.
+        Ended {
+            end: End,
+            /// Where Mister X is.
+            station: Station,
+        },
+    }
 }
 
 impl Event {

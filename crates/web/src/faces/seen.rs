@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use engine::matches::SightOf;
-use engine::{Rules, Seat};
+use engine::{Rules, Seat, reader};
 use leptos::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -18,7 +18,7 @@ use crate::room::shared;
 
 /// Reads what is meant for a game; none if it is something else.
 pub(super) fn read<T: DeserializeOwned>(value: &Value) -> Option<T> {
-    T::deserialize(value).ok()
+    reader::read(value).ok()
 }
 
 /// Writes what a game wants to say.

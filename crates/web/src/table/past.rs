@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use engine::Seat;
-use serde::Deserialize as _;
+use engine::{Seat, reader};
 use wire::{Known, Shown, TableSight};
 
 /// Completes what the house tells with what the page knows; the steps that nobody has told yet.
@@ -41,7 +40,7 @@ pub fn fill(sight: &mut TableSight, gap: &Range<usize>, from: usize, part: Vec<S
 pub fn known(sight: Option<&TableSight>, gap: &Range<usize>) -> Known {
     let Some(sight) = sight else { return Known::default() };
     let steps = if gap.is_empty() { sight.history.len() } else { gap.start };
-    let seat = |sight: &serde_json::Value| Option::<Seat>::deserialize(&sight["seat"]).ok().flatten();
+    let seat = |sight: &serde_json::Value| reader::read::<Option<Seat>>(&sight["seat"]).ok().flatten();
     Known { story: sight.story, steps, seat: sight.sight.as_ref().and_then(seat) }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use engine::{Commitment, Outcome, Seat, SeatSet, Seed, Turn};
+use engine::{Commitment, Outcome, Seat, SeatSet, Seed, Turn, reader};
 use leptos::prelude::*;
 use serde::Deserialize;
 use serde_json::Value;
@@ -61,7 +61,7 @@ impl Situation {
 }
 
 fn situation(sight: &Option<Value>) -> Option<Situation> {
-    sight.as_ref().and_then(|sight| Situation::deserialize(sight).ok())
+    sight.as_ref().and_then(|sight| reader::read(sight).ok())
 }
 
 /// A set-up this page has asked for and not heard of yet.

@@ -1,6 +1,6 @@
 //! Every reason the server can give for a no, with what to do about it.
 
-use engine::{Illegal, Seat};
+use engine::{Illegal, Seat, reader};
 use serde_json::Value;
 use wire::{NameFlaw, Refusal, Stage};
 
@@ -186,7 +186,7 @@ pub fn say(
 fn illegal(error: &Value, face: Option<FaceRef>, lang: Lang) -> (String, String) {
     let both =
         |what: super::Text, advice: super::Text| (what.get(lang).to_owned(), advice.get(lang).to_owned());
-    match serde_json::from_value::<Illegal<Value>>(error.clone()) {
+    match reader::read::<Illegal<Value>>(error) {
         Ok(Illegal::Over) => both(NOW_OVER, NOW_OVER_DO),
         Ok(Illegal::NotYourTurn) => both(ILLEGAL_TURN, ILLEGAL_TURN_DO),
         Ok(Illegal::Rule(rule)) => {
