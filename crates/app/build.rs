@@ -6,7 +6,7 @@ use std::{env, fs};
 
 use bundle::folder::{self, Bundle, Effort};
 use bundle::nested::{Build, workshop};
-use bundle::{Files, Trouble, split, style};
+use bundle::{Files, Trouble, minify, split, style};
 
 /// The browser side's package.
 const PAGE: &str = "web";
@@ -44,7 +44,8 @@ fn run() -> Result<(), Trouble> {
     }
     // One file, so that whoever has the one that loads the page also has the one that helps it up.
     let [fallen, boot] = ["fallen.js", "boot.js"].map(|name| read(&web.join("static").join(name)));
-    files.insert("boot.js".to_owned(), [fallen?, boot?].concat());
+    let boot = minify::js(&String::from_utf8_lossy(&[fallen?, boot?].concat()));
+    files.insert("boot.js".to_owned(), boot.into_bytes());
     // The example of the docs comes with its face, and lies apart from what is shipped.
     let examples = env::var_os("CARGO_FEATURE_EXAMPLES").map(|_| web.join("example"));
     let mut sheets = Vec::new();
@@ -80,6 +81,7 @@ fn run() -> Result<(), Trouble> {
     let bundle = Bundle {
         files,
         template: text("index.html")?,
+        shelf: text("shelf.html")?,
         beside: beside.into_iter().collect::<Result<_, Trouble>>()?,
         others: Files::from([("licences.txt".to_owned(), read(&build.root.join(LICENCES))?)]),
     };

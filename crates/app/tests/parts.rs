@@ -5,8 +5,10 @@ use app::server::assets::FILES;
 use app::server::journeys::journeys;
 
 /// What stands in one part and in no other: of its art and of its texts.
-const MARKS: [(&str, &[&str]); 6] = [
-    ("table", &["Wir warten auf den Gast."]),
+const MARKS: [(&str, &[&str]); 8] = [
+    ("lobby", &["oder die Datei hierher ziehen"]),
+    ("table", &["Danach geht es von selbst weiter."]),
+    ("sheets", &["Wir warten auf den Gast."]),
     ("filler", &["id=\"pat9\"", "Start legt ein neues Brett aus."]),
     ("mensch", &["id=\"body-1\"", "Klick auf den Würfel oder Leertaste."]),
     ("citydomino", &["id=\"cd-P-a\"", "Klick auf eine freie Karte der zweiten Bank."]),

@@ -43,6 +43,8 @@ pub struct Bundle {
     pub files: Files,
     /// The page's document.
     pub template: String,
+    /// What it shows of the shelf before the program is there.
+    pub shelf: String,
     /// Texts beside it that name the build and its files.
     pub beside: Vec<(String, String)>,
     /// What else the program hands out.
@@ -51,9 +53,9 @@ pub struct Bundle {
 
 /// Writes files, documents and others to `out`, compressed, and `list.rs` beside them.
 pub fn lay_out(bundle: Bundle, out: &Path, effort: Effort) -> Result<(), Trouble> {
-    let Bundle { files, template, beside, mut others } = bundle;
-    let folder = name(&files, &template);
-    let documents = page::documents(&template, &folder, &files);
+    let Bundle { files, template, shelf, beside, mut others } = bundle;
+    let folder = name(&files, &format!("{template}{shelf}"));
+    let documents = page::documents(&template, &shelf, &folder, &files);
     others.extend(beside.into_iter().map(|(name, text)| (name, page::beside(&text, &folder, &files))));
     let mut list =
         format!("/// The folder of the browser side's files.\npub const FOLDER: &str = {folder:?};\n");

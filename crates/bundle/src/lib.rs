@@ -1,6 +1,6 @@
 //! From the browser side's crates to the files that a browser fetches: a nested cargo compiles them for wasm ([`nested`]),
 //! one module becomes a main part and others that come when they are wanted ([`split`], [`packs`]), style sheets are
-//! joined per part ([`style`]) and made small ([`minify`]), and all of it is named after its content, compressed and listed ([`folder`]).
+//! joined per part ([`style`]) and made small ([`minify`], as scripts are, which lose what nobody calls, [`trim`]), and all of it is named after its content, compressed and listed ([`folder`]).
 //!
 //! A crate of its own, so that it is compiled for speed even where build scripts are not, and tested.
 
@@ -11,6 +11,7 @@ pub mod packs;
 pub mod page;
 pub mod split;
 pub mod style;
+pub mod trim;
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Style sheets on their way to the browser: without comments and without white space that means nothing.
+//! Style sheets and scripts on their way to the browser: without comments and without white space that means nothing.
 
 /// The sheet as it is sent. What stands in quotes stays as it is.
 pub fn css(sheet: &str) -> String {
@@ -35,6 +35,25 @@ pub fn css(sheet: &str) -> String {
     small
 }
 
+/// The script as it is sent: without indentation, empty lines, and comments that have lines of their own.
+pub fn js(script: &str) -> String {
+    // A text over several lines would be changed.
+    if script.lines().any(|line| line.matches('`').count() % 2 == 1) {
+        return script.to_owned();
+    }
+    let mut small = String::with_capacity(script.len());
+    let mut comment = false;
+    for line in script.lines().map(str::trim) {
+        comment |= line.starts_with("/*");
+        if !comment && !line.is_empty() && !line.starts_with("//") {
+            small += line;
+            small.push('\n');
+        }
+        comment &= !line.contains("*/");
+    }
+    small
+}
+
 /// How long the text in quotes is with which this begins.
 fn quoted(text: &str, quote: char) -> usize {
     let mut escaped = false;
@@ -45,4 +64,17 @@ fn quoted(text: &str, quote: char) -> usize {
         escaped = next == '\\' && !escaped;
     }
     text.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scripts_keep_what_they_do() {
+        let script = "// Says it.\n\nconst say = () => {\n  /**\n   * @returns {x}\n   */\n  tell(`a // b`); // twice\n};\n";
+        assert_eq!(js(script), "const say = () => {\ntell(`a // b`); // twice\n};\n");
+        let text = "say(`\n  a\n`);\n";
+        assert_eq!(js(text), text);
+    }
 }

@@ -7,13 +7,21 @@ use crate::Files;
 
 /// The part that every other one needs; what lies in its pack is left out of theirs.
 const BASE: &str = "table";
+/// The part of the shelf, which needs no other.
+pub const SHELF: &str = "lobby";
+/// The parts that belong to no game.
+pub const OF_ALL_GAMES: [&str; 3] = [SHELF, BASE, "sheets"];
+
+fn needs_base(part: &str) -> bool {
+    ![SHELF, BASE].contains(&part)
+}
 /// What modules call the place they take everything from that is not their own.
 pub const MODULE: &str = "m";
 
 /// The modules of a part that its own pack holds, the part itself last.
 fn own<'a>(part: &str, parts: &'a BTreeMap<String, Vec<String>>) -> Vec<&'a String> {
     let base = parts.get(BASE).map_or(&[][..], Vec::as_slice);
-    parts[part].iter().filter(|stem| part == BASE || !base.contains(stem)).collect()
+    parts[part].iter().filter(|stem| !needs_base(part) || !base.contains(stem)).collect()
 }
 
 /// The packs of all parts.
@@ -37,8 +45,11 @@ pub fn loader(parts: &BTreeMap<String, Vec<String>>, sheets: &[String], stock: &
     let canary = canary.map_or("", |(canary, _)| canary.trim());
     let mut script = include_str!("loader.js").replace("/* canary */", canary);
     for part in parts.keys() {
-        let first =
-            if part != BASE && parts.contains_key(BASE) { format!("{BASE:?}") } else { "null".to_owned() };
+        let first = if needs_base(part) && parts.contains_key(BASE) {
+            format!("{BASE:?}")
+        } else {
+            "null".to_owned()
+        };
         let (stems, styled) = (own(part, parts), sheets.contains(part));
         script += &format!(
             "export const __wasm_split_load_{part} = part({part:?}, {stems:?}, {first}, {styled});\n"

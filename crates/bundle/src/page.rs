@@ -2,6 +2,7 @@
 //! its head, so that everything is fetched at once rather than one thing after the other.
 
 use crate::Files;
+use crate::packs::{OF_ALL_GAMES, SHELF};
 
 /// Where the document says which folder its files are in.
 const FOLDER: &str = "%UI%/";
@@ -12,17 +13,21 @@ const BUILD: &str = "%BUILD%";
 const FILES: &str = "%FILES%";
 /// Where the head has room for what shall be fetched early.
 const EARLY: &str = "<!-- early -->";
+/// Where the body has room for what is shown before the program is there.
+const DRAWN: &str = "<!-- drawn -->";
 
-/// The documents by name: `index.html` for the shelf, `table.html` for a table of any game, `table-GAME.html` for one whose
+/// The documents by name: `index.html` for the shelf, which is drawn already, `table.html` for a table of any game, `table-GAME.html` for one whose
 /// game is known.
-pub fn documents(template: &str, folder: &str, files: &Files) -> Files {
+pub fn documents(template: &str, shelf: &str, folder: &str, files: &Files) -> Files {
     let mut documents = Files::new();
-    let shelf = document(template, &format!("./ui/{folder}/"), &[], files);
+    let drawn = template.replace(DRAWN, shelf.trim_end());
+    let shelf = document(&drawn, &format!("./ui/{folder}/"), &[SHELF], files);
     documents.insert("index.html".to_owned(), shelf);
     // A table's address is one step further down.
     let below = format!("../ui/{folder}/");
     documents.insert("table.html".to_owned(), document(template, &below, &["table"], files));
-    for game in files.keys().filter_map(|name| name.strip_suffix(".pack")).filter(|part| *part != "table") {
+    let parts = files.keys().filter_map(|name| name.strip_suffix(".pack"));
+    for game in parts.filter(|part| !OF_ALL_GAMES.contains(part)) {
         let document = document(template, &below, &["table", game], files);
         documents.insert(format!("table-{game}.html"), document);
     }
@@ -61,17 +66,18 @@ mod tests {
     fn a_table_fetches_its_game_at_once() {
         let names = ["ui.js", "ui_bg.wasm", "table.pack", "filler.pack", "filler.css", "mops.pack"];
         let files = names.map(|name| (name.to_owned(), Vec::new())).into();
-        let template = "<link href=\"%UI%/icon.svg\">\n<!-- early -->\n<a href=\"%BASE%/m\">";
-        let documents = documents(template, "1f", &files);
+        let template = "<link href=\"%UI%/icon.svg\">\n<!-- early -->\n<!-- drawn -->\n<a href=\"%BASE%/m\">";
+        let documents = documents(template, "<img src=\"%UI%/lid.svg\">\n", "1f", &files);
         let names: Vec<&str> = documents.keys().map(String::as_str).collect();
         assert_eq!(names, ["index.html", "table-filler.html", "table-mops.html", "table.html"]);
         let text = |name: &str| String::from_utf8_lossy(&documents[name]).into_owned();
         assert_eq!(
             text("index.html"),
             "<link href=\"./ui/1f/icon.svg\">\n<link rel=\"modulepreload\" href=\"./ui/1f/ui.js\">\n\
-             <link rel=\"preload\" as=\"fetch\" crossorigin href=\"./ui/1f/ui_bg.wasm\">\n<a href=\"./m\">"
+             <link rel=\"preload\" as=\"fetch\" crossorigin href=\"./ui/1f/ui_bg.wasm\">\n\
+             <img src=\"./ui/1f/lid.svg\">\n<a href=\"./m\">"
         );
-        assert!(text("table.html").ends_with("<a href=\"../m\">"), "a table lies below");
+        assert!(text("table.html").ends_with("\n<!-- drawn -->\n<a href=\"../m\">"), "a table lies below");
         assert_eq!(beside("%BUILD%: %FILES%", "1f", &[("a".to_owned(), vec![])].into()), b"1f: a");
         let filler = text("table-filler.html");
         for wanted in

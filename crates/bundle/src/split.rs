@@ -11,7 +11,8 @@ use wasm_bindgen_cli_support::Bindgen;
 use wasm_split_cli_support::{Options, transform};
 
 use crate::nested::{Build, workshop};
-use crate::{Files, Trouble, packs, read};
+use crate::trim::trim;
+use crate::{Files, Trouble, minify, packs, read};
 
 /// What the linker has to be told, so that a module can be split.
 pub const LINKED_WITH: &[&str] = &["--emit-relocs"];
@@ -22,7 +23,9 @@ const SPLIT: &str = "__wasm_split";
 
 /// The files of a module that is not split: `NAME.js` and `NAME_bg.wasm`.
 pub fn whole(build: &Build, wasm: &Path, name: &str) -> Result<Files, Trouble> {
-    bind(build, wasm, name, false)
+    let mut files = bind(build, wasm, name, false)?;
+    trim(build, &mut files, name)?;
+    Ok(files)
 }
 
 /// The files of a split module: `ui.js`, `ui_bg.wasm`, and `PART.pack` for each part with `split.js`, which fetches them.
@@ -39,6 +42,7 @@ pub fn parts(build: &Build, wasm: &Path, sheets: &[String]) -> Result<Files, Tro
     let needs = transform(options).map_err(|error| format!("splitting: {error:#}"))?.prefetch_map;
 
     let mut files = bind(build, &main, "ui", true)?;
+    trim(build, &mut files, "ui")?;
     if let Some(main) = files.get_mut("ui_bg.wasm") {
         *main = slim(build, main)?;
     }
@@ -55,7 +59,7 @@ pub fn parts(build: &Build, wasm: &Path, sheets: &[String]) -> Result<Files, Tro
     }
     let stock = String::from_utf8(read(&folder.join("split.js"))?).map_err(|error| error.to_string())?;
     files.extend(packs::packs(&parts, &modules));
-    files.insert("split.js".to_owned(), packs::loader(&parts, sheets, &stock).into_bytes());
+    files.insert("split.js".to_owned(), minify::js(&packs::loader(&parts, sheets, &stock)).into_bytes());
     Ok(files)
 }
 

@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use engine::Seat;
 use leptos::prelude::*;
+use serde_json::Value;
+use web_sys::File;
 use wire::{GameFacts, RowChange, SetAside, Stage, TableId, TableRow, ToServer, Token};
 
 use crate::device::{Device, Said, State};
@@ -78,7 +80,7 @@ pub enum Dialog {
     /// What can be set at any time.
     Settings,
     /// Why the computer made the step with this number.
-    Why(usize, serde_json::Value),
+    Why(usize, Value),
     /// The assignment's log.
     Log(String),
     /// Save first?
@@ -126,6 +128,8 @@ pub struct App {
     pub link_key: RwSignal<Option<Token>>,
     /// Steps that have arrived and are not shown yet.
     pub waiting: StoredValue<Waiting, LocalStorage>,
+    /// What was said of a table before the part of the program was here that understands it.
+    pub unheard: StoredValue<Vec<(Place, Value)>, LocalStorage>,
     /// The past position that this page showed before it fell, until its table is there again.
     pub back_at: RwSignal<Option<usize>>,
     /// What waits for the record that was asked for.
@@ -166,6 +170,7 @@ impl App {
             said: RwSignal::new(String::new()),
             link_key: RwSignal::new(None),
             waiting: StoredValue::new_local(Waiting::default()),
+            unheard: StoredValue::new_local(Vec::new()),
             back_at: RwSignal::new(None),
             after_save: RwSignal::new(None),
             loading: RwSignal::new(None),
@@ -182,11 +187,10 @@ impl App {
         self.link_key.set(route::key_here());
         // The device first: when the page is left it is at rest before the line to the house is lost, for which it would be woken.
         self.lines.device.open(move |said| match said {
-            Said::Server(message) => self.receive(Place::Device, message),
-            Said::Device(message) => self.hear_device(message),
+            Said::Message(message) => self.hear(Place::Device, message),
             Said::Broken { asked } => self.device_broken(asked),
         });
-        self.line.open(move |message| self.receive(Place::House, message));
+        self.line.open(move |message| self.hear(Place::House, message));
         let device = self.lines.device;
         if self.route.get_untracked().place() == Place::Device || browser::is_site() {
             device.wake();
@@ -273,6 +277,19 @@ impl App {
 
     // ---- parts ----
 
+    /// Fetches what the present page needs.
+    pub fn fetch_page(self) {
+        if self.route.with_untracked(|route| route.table().is_some()) {
+            return self.fetch(self.table.game.get_untracked());
+        }
+        self.here.spawn(async move {
+            self.packs.fetch_lobby().await;
+            if self.packs.missing.get_untracked() {
+                update::look(self);
+            }
+        });
+    }
+
     /// Fetches what a table of this game needs; what every table needs, as long as the game is not known.
     pub fn fetch(self, game: String) {
         self.here.spawn(async move {
@@ -287,9 +304,35 @@ impl App {
         });
     }
 
+    /// Fetches the sheets. Whoever wants to see one is told if that is not possible now.
+    pub fn fetch_sheets(self, wanted: bool) {
+        self.here.spawn(async move {
+            if self.packs.fetch_sheets().await.is_none() && wanted {
+                self.part_missing(Deed::Sheet);
+            }
+        });
+    }
+
+    /// Reads a saved game, and asks who sits where.
+    pub fn open_file(self, file: File) {
+        here().spawn(async move {
+            match self.packs.fetch_sheets().await {
+                Some(sheets) => (sheets.open_file)(self, &file),
+                None => self.part_missing(Deed::Load),
+            }
+        });
+    }
+
+    /// Somebody reaches for a box.
+    pub fn reach_for(self, game: &'static str) {
+        self.fetch(game.to_owned());
+        self.fetch_sheets(false);
+    }
+
     /// Takes a box off the shelf: the sheet for a new table, as soon as the game is here.
     pub fn open_box(self, game: &'static str) {
         let from = self.route.get_untracked();
+        self.fetch_sheets(false);
         self.here.spawn(async move {
             match self.packs.fetch(game).await {
                 Some(_) if self.route.get_untracked() != from => {}

@@ -56,6 +56,14 @@ pub async fn fetch_text(address: &str) -> Option<String> {
     answer.text().ok()?.await.ok()?.as_string()
 }
 
+/// Takes away the shelf that was drawn before the program was there; the game whose box was pressed meanwhile.
+pub fn take_over() -> Option<String> {
+    let drawn = window()?.document()?.get_element_by_id("drawn")?;
+    let pressed = drawn.get_attribute("data-pressed");
+    drawn.remove();
+    pressed
+}
+
 /// Loads the page anew.
 pub fn reload() {
     let _ = window().map(|window| window.location().reload());

@@ -4,9 +4,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use serde_json::Value;
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
-use wire::{FromDevice, FromServer, ToDevice, ToServer};
+use wire::{ToDevice, ToServer};
 
 use crate::later::{Here, Pending, here};
 
@@ -39,10 +40,8 @@ pub enum State {
 
 /// What the device says.
 pub enum Said {
-    /// What a house says, too.
-    Server(FromServer),
-    /// What only a device says.
-    Device(FromDevice),
+    /// What a house says, too, or only a device.
+    Message(Value),
     /// It cannot be reached; whether anything was asked of it.
     Broken { asked: bool },
 }
@@ -174,32 +173,24 @@ impl Device {
 
     fn hear(self, event: &MessageEvent) {
         let Some(text) = event.data().as_string() else { return };
-        let message = serde_json::from_str(&text).map_err(|error| error.to_string());
-        let said = message.and_then(|value| {
-            let said = match FromDevice::of(&value) {
-                Ok(said) => Ok(Said::Device(said)),
-                Err(_) => FromServer::of(&value).map(Said::Server),
-            };
-            said.map_err(|unread| unread.to_string())
-        });
-        let said = match said {
+        let said: Value = match serde_json::from_str(&text) {
             Ok(said) => said,
             Err(error) => return leptos::logging::error!("the device said something unknown: {error}"),
         };
         // As on every line, the welcome is the first word; who speaks earlier is not heard.
-        if let Said::Server(FromServer::Welcome { .. }) = said {
+        if said["type"] == "welcome" {
             self.state.set(State::Awake);
             // Whoever plays here wants the page to be there without a network, too.
             if let Ok(event) = Event::new(KEEP) {
                 let _ = window().dispatch_event(&event);
             }
-            self.tell(said);
+            self.tell(Said::Message(said));
             let unsaid = self.inner.with_value(|inner| std::mem::take(&mut inner.borrow_mut().unsaid));
             return unsaid.into_iter().for_each(|text| {
                 self.say(text);
             });
         }
-        self.tell(said);
+        self.tell(Said::Message(said));
     }
 
     fn tell(self, said: Said) {

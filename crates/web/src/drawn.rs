@@ -12,7 +12,9 @@ use wire::{Customs, GameFacts, SeatInfo, SeatKind, Stage, TableSight};
 
 use crate::app::{App, Lobby};
 use crate::faces::{FaceRef, faces};
+use crate::lobby::LobbyPage;
 use crate::lobby::shelf::Shelf;
+use crate::parts::topbar::TopBar;
 use crate::room;
 use crate::table::moves::Moves;
 use crate::table::players::Players;
@@ -34,8 +36,20 @@ impl CustomExecutor for Idle {
     fn poll_local(&self) {}
 }
 
-/// What a page would show, one line per element.
+/// What a page would show, one line per element, as far as it is worth reading.
 fn draw(lang: Lang, view: impl FnOnce(App) -> AnyView) -> String {
+    let html = html(lang, view);
+    let lines: Vec<&str> = html.lines().collect();
+    let (shown, rest) = lines.split_at(lines.len().min(MOST_LINES));
+    let mut text: Vec<String> = shown.iter().map(|line| shortened(line)).collect();
+    if !rest.is_empty() {
+        text.push(format!("… {} lines more, their sum is {:016x}", rest.len(), sum(&rest.join("\n"))));
+    }
+    text.join("\n")
+}
+
+/// All of it.
+fn html(lang: Lang, view: impl FnOnce(App) -> AnyView) -> String {
     // Another test may have been the first.
     let _ = Executor::init_custom_executor(Idle);
     let owner = Owner::new();
@@ -46,14 +60,7 @@ fn draw(lang: Lang, view: impl FnOnce(App) -> AnyView) -> String {
         view(app).to_html()
     });
     owner.cleanup();
-    let html = html.replace("<!>", "").replace("></use>", "/>").replace("><", ">\n<");
-    let lines: Vec<&str> = html.lines().collect();
-    let (shown, rest) = lines.split_at(lines.len().min(MOST_LINES));
-    let mut text: Vec<String> = shown.iter().map(|line| shortened(line)).collect();
-    if !rest.is_empty() {
-        text.push(format!("… {} lines more, their sum is {:016x}", rest.len(), sum(&rest.join("\n"))));
-    }
-    text.join("\n")
+    html.replace("<!>", "").replace("></use>", "/>").replace("><", ">\n<")
 }
 
 fn shortened(line: &str) -> String {
@@ -187,13 +194,49 @@ fn results() {
     }
 }
 
+fn fill_shelf(app: App) {
+    let games = players::catalogue::games().iter().map(|game| GameFacts::from(game.about())).collect();
+    app.lobby.set(Some(Lobby { games, tables: Vec::new() }));
+}
+
 #[test]
 fn boxes() {
     hold("lobby-boxes", |app| {
-        let games = players::catalogue::games().iter().map(|game| GameFacts::from(game.about())).collect();
-        app.lobby.set(Some(Lobby { games, tables: Vec::new() }));
+        fill_shelf(app);
         view! { <Shelf app/> }.into_any()
     });
+}
+
+/// What the document shows before the program is there is what the program shows then: the bar and the shelf, without what
+/// lies below it, and without what tests look for in a living page.
+#[test]
+fn the_shelf_is_drawn_before_the_program_is_there() {
+    let draw = |lang: Lang| {
+        let html = html(lang, |app| {
+            fill_shelf(app);
+            view! { <TopBar app/><LobbyPage app/> }.into_any()
+        });
+        let shelf = html.split("\n<section").next().expect("a beginning").replace("\"/ui//", "\"%UI%/");
+        let shelf = shelf.replace("href=\"/\"", "href=\"%BASE%/\"");
+        let mut text = String::new();
+        for line in shelf.lines() {
+            let mut parts = line.split(" data-testid=\"");
+            text += parts.next().expect("a beginning");
+            parts.for_each(|part| text += part.split_once('"').map_or("", |(_, rest)| rest));
+            text.push('\n');
+        }
+        format!("<div lang=\"{}\">\n{text}</main>\n</div>\n", lang.code())
+    };
+    let drawn = format!("<div id=\"drawn\">\n{}{}</div>\n", draw(Lang::De), draw(Lang::En));
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("static/shelf.html");
+    if std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always") {
+        std::fs::write(&path, &drawn).expect("a file of this crate");
+    }
+    let kept = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        kept == drawn,
+        "the shelf is drawn otherwise now: INSTA_UPDATE=always cargo test --package web drawn\n{drawn}"
+    );
 }
 
 #[test]

@@ -1,9 +1,10 @@
-//! What the page does when the server speaks.
+//! What the page does when the server speaks of a table, or refuses. What every page hears is understood `early`.
 
 use leptos::prelude::*;
-use wire::{FromDevice, FromServer, Key, NotHere, PROTOCOL, Refusal, TableId};
+use serde_json::Value;
+use wire::{FromDevice, FromServer, Key, NotHere, Refusal, TableId};
 
-use crate::app::{App, Dialog, Lobby};
+use crate::app::{App, Dialog};
 use crate::parts::toast::{Deed, Toast, Tone};
 use crate::route::{self, Place, Route};
 use crate::table::queue::NewStep;
@@ -12,27 +13,25 @@ use crate::table::{news, queue};
 use crate::texts::{common as t, device, refusals};
 use crate::{browser, store};
 
+/// Reads what the house or the device has said, and takes it to heart.
+pub fn hear(app: App, place: Place, message: &Value) {
+    let unread = match FromServer::of(message) {
+        Ok(message) => return app.receive(place, message),
+        Err(unread) => unread,
+    };
+    match FromDevice::of(message) {
+        Ok(message) if place == Place::Device => app.hear_device(message),
+        _ => leptos::logging::error!("something unknown was said: {unread}"),
+    }
+}
+
 impl App {
     /// Takes a message of the house or the device to heart.
     pub fn receive(self, place: Place, message: FromServer) {
         // A table speaks from its snapshot on; what comes before that was meant for the table this page has left.
         let here = place == self.lines.place_untracked();
         let known = here && self.table.known.get_untracked();
-        let lobby = match place {
-            Place::House => self.lobby,
-            Place::Device => self.own_lobby,
-        };
         match message {
-            FromServer::Welcome { protocol, .. } => self.welcome(place, protocol),
-            FromServer::Lobby { games, tables } => {
-                if place == Place::Device {
-                    store::keep_has_tables(!tables.is_empty());
-                }
-                lobby.set(Some(Lobby { games, tables }));
-            }
-            FromServer::LobbyChanges { opened, changed, gone } => lobby.update(|lobby| {
-                lobby.iter_mut().for_each(|lobby| lobby.follow(&opened, &changed, &gone));
-            }),
             FromServer::Opened { table, keys } => self.opened(place, table, &keys),
             FromServer::Seated { table, seats, host, keys } => {
                 self.seated(place, &table, Rights { seats, host }, keys)
@@ -52,7 +51,11 @@ impl App {
             FromServer::Looked { at, sight } if known => self.table.looked(at, sight),
             FromServer::Log { text } if known => self.dialog.set(Some(Dialog::Log(text))),
             FromServer::Invited { key } if known => self.invited(key),
-            FromServer::Table(_)
+            // What is understood early does not come here.
+            FromServer::Welcome { .. }
+            | FromServer::Lobby { .. }
+            | FromServer::LobbyChanges { .. }
+            | FromServer::Table(_)
             | FromServer::Record { .. }
             | FromServer::Stepped { .. }
             | FromServer::Presence { .. }
@@ -70,7 +73,7 @@ impl App {
         match message {
             FromDevice::Taken(taken) => self.taken(*taken),
             FromDevice::Forgot { table } => self.forgotten(&table),
-            FromDevice::SetAside { tables } => self.set_aside.set(tables),
+            FromDevice::SetAside { .. } => {}
             FromDevice::Refused(refusal) => {
                 self.table.refused();
                 self.after_save.set(None);
@@ -95,7 +98,7 @@ impl App {
 
     /// There is no way to the tables on this device.
     pub fn device_broken(self, asked: bool) {
-        self.move_failed();
+        self.give_up_move();
         self.loading.set(None);
         if asked {
             let lang = self.lang.get_untracked();
@@ -105,18 +108,6 @@ impl App {
         if self.lines.place_untracked() == Place::Device {
             self.go(Route::Lobby);
         }
-    }
-
-    fn welcome(self, place: Place, protocol: u32) {
-        if protocol != PROTOCOL {
-            let lang = self.lang.get_untracked();
-            self.toast(
-                Toast::new(Tone::Warn, t::NEW_VERSION.get(lang), t::NEW_VERSION_MORE.get(lang))
-                    .deed(Deed::Reload),
-            );
-        }
-        self.finish_move(place);
-        self.arrive_at(place);
     }
 
     fn opened(self, place: Place, table: TableId, keys: &[Key]) {

@@ -1,6 +1,6 @@
 //! The browser side of Spieleabend: lobby, table page, and one face per game.
 //!
-//! `app` holds the page's state, `hear` is what it does when the server speaks; `lobby` and `table` are its two pages, each in
+//! `app` holds the page's state, `early` and `hear` are what it does when the server speaks; `lobby` and `table` are its two pages, each in
 //! a `room` of its own; whatever happens `later` happens for one of their parts;
 //! `faces` is what each game brings; `packs` fetches what is not there from the beginning, and `update` notices a newer
 //! program; `parts` are the pieces all pages are made of; `texts` speak German and English.
@@ -12,6 +12,7 @@ mod browser;
 mod device;
 #[cfg(test)]
 mod drawn;
+mod early;
 mod faces;
 mod hear;
 mod later;

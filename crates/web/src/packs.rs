@@ -1,33 +1,71 @@
-//! The parts of the program that come when they are wanted: the table with its sheets, and a face for each game. The
-//! lobby needs none of them.
+//! The parts of the program that come when they are wanted: the lobby, the table, the sheets that may lie on either, and a
+//! face for each game.
 
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use serde_json::Value;
+use web_sys::File;
 
 use crate::app::{App, Dialog};
 use crate::faces::{self, FaceRef};
-use crate::lobby::{load, set_up};
+use crate::hear;
+use crate::lobby::{LobbyPage, load, name, set_up};
+use crate::parts::topbar::TopBar;
+use crate::route::Place;
 use crate::table::page::TablePage;
 use crate::table::{help, invite, log, result, save_first, settings, take_to_house, why, wishes};
+
+/// What comes with the shelf.
+#[derive(Debug)]
+pub struct LobbyPack {
+    /// The lobby's page.
+    pub page: fn(App) -> AnyView,
+}
+
+#[wasm_split(lobby, fallible, wasm_split_path = ::leptos::wasm_split)]
+fn lobby() -> Result<&'static LobbyPack, SplitLoaderError> {
+    Ok(&LobbyPack { page: |app| view! { <TopBar app/><LobbyPage app/> }.into_any() })
+}
 
 /// What comes with the first table.
 #[derive(Debug)]
 pub struct TablePack {
     /// The page of a table.
     pub page: fn(App) -> AnyView,
-    /// A sheet that belongs to a table or to a game.
-    pub sheet: fn(App, Dialog) -> AnyView,
-    /// The question what others wish.
-    pub wishes: fn(App) -> AnyView,
+    /// Takes to heart what the house or the device says of a table, or refuses.
+    pub hear: fn(App, Place, &Value),
+    /// Takes up what an earlier page has left unfinished of a move, now that this line is open.
+    pub finish_move: fn(App, Place),
+    /// Gives up the move of a table.
+    pub give_up_move: fn(App),
 }
 
 #[wasm_split(table, fallible, wasm_split_path = ::leptos::wasm_split)]
 fn table() -> Result<&'static TablePack, SplitLoaderError> {
+    Ok(&TablePack {
+        page: |app| view! { <TablePage app/> }.into_any(),
+        hear: hear::hear,
+        finish_move: App::finish_move,
+        give_up_move: App::move_failed,
+    })
+}
+
+/// What comes with the first sheet.
+#[derive(Debug)]
+pub struct SheetPack {
+    pub sheet: fn(App, Dialog) -> AnyView,
+    /// The question what others wish.
+    pub wishes: fn(App) -> AnyView,
+    /// Reads a saved game, and asks who sits where.
+    pub open_file: fn(App, &File),
+}
+
+#[wasm_split(sheets, fallible, wasm_split_path = ::leptos::wasm_split)]
+fn sheets() -> Result<&'static SheetPack, SplitLoaderError> {
     fn sheet(app: App, dialog: Dialog) -> AnyView {
         match dialog {
             Dialog::SetUp(face) => view! { <set_up::SetUp app face/> }.into_any(),
-            // Comes with the page itself.
-            Dialog::Name => ().into_any(),
+            Dialog::Name => view! { <name::Name app/> }.into_any(),
             Dialog::Load(loaded) => view! { <load::LoadSheet app loaded=*loaded/> }.into_any(),
             Dialog::Help => view! { <help::Help app/> }.into_any(),
             Dialog::Invite(seat) => view! { <invite::Invite app seat/> }.into_any(),
@@ -39,17 +77,19 @@ fn table() -> Result<&'static TablePack, SplitLoaderError> {
             Dialog::SaveFirst(next) => view! { <save_first::SaveFirst app next/> }.into_any(),
         }
     }
-    Ok(&TablePack {
-        page: |app| view! { <TablePage app/> }.into_any(),
+    Ok(&SheetPack {
         sheet,
         wishes: |app| view! { <wishes::WishQuestion app/> }.into_any(),
+        open_file: load::open_file,
     })
 }
 
 /// What is here, and what could not be had. Copies share it.
 #[derive(Clone, Copy)]
 pub struct Packs {
+    lobby: RwSignal<Option<&'static LobbyPack>>,
     table: RwSignal<Option<&'static TablePack>>,
+    sheets: RwSignal<Option<&'static SheetPack>>,
     faces: RwSignal<Vec<FaceRef>>,
     /// Whether the last part that was asked for could not be had.
     pub missing: RwSignal<bool>,
@@ -63,12 +103,28 @@ impl Packs {
         let faces = faces::faces().collect();
         #[cfg(not(test))]
         let faces = Vec::new();
-        Packs { table: RwSignal::new(None), faces: RwSignal::new(faces), missing: RwSignal::new(false) }
+        Packs {
+            lobby: RwSignal::new(None),
+            table: RwSignal::new(None),
+            sheets: RwSignal::new(None),
+            faces: RwSignal::new(faces),
+            missing: RwSignal::new(false),
+        }
+    }
+
+    /// The lobby, once it is here.
+    pub fn lobby(self) -> Option<&'static LobbyPack> {
+        self.lobby.get()
     }
 
     /// The table, once it is here.
     pub fn table(self) -> Option<&'static TablePack> {
         self.table.get()
+    }
+
+    /// The sheets, once they are here.
+    pub fn sheets(self) -> Option<&'static SheetPack> {
+        self.sheets.get()
     }
 
     /// The face of a game, once it is here.
@@ -102,6 +158,19 @@ impl Packs {
         face
     }
 
+    /// Fetches the lobby.
+    pub async fn fetch_lobby(self) {
+        if self.lobby.get_untracked().is_some() {
+            return;
+        }
+        self.missing.set(false);
+        match lobby().await {
+            Ok(lobby) if self.lobby.get_untracked().is_none() => self.lobby.set(Some(lobby)),
+            Ok(_) => {}
+            Err(_) => self.missing.set(true),
+        }
+    }
+
     /// Fetches what every table needs.
     pub async fn fetch_table(self) {
         if self.table.get_untracked().is_some() {
@@ -113,5 +182,16 @@ impl Packs {
             Ok(_) => {}
             Err(_) => self.missing.set(true),
         }
+    }
+
+    /// Fetches the sheets; none if they cannot be had now.
+    pub async fn fetch_sheets(self) -> Option<&'static SheetPack> {
+        if self.sheets.get_untracked().is_none()
+            && let Ok(sheets) = sheets().await
+            && self.sheets.get_untracked().is_none()
+        {
+            self.sheets.set(Some(sheets));
+        }
+        self.sheets.get_untracked()
     }
 }

@@ -8,7 +8,6 @@ use leptos::prelude::*;
 use leptos::reactive::owner::WeakOwner;
 
 use crate::app::App;
-use crate::lobby::LobbyPage;
 use crate::parts::dialogs::Dialogs;
 use crate::parts::topbar::TopBar;
 use crate::route::Route;
@@ -21,15 +20,16 @@ struct Room(WeakOwner);
 /// The room of the present page: a list of one, so that each page is built anew and nothing of the last one is used again.
 #[component]
 pub fn Rooms(app: App) -> impl IntoView {
+    let coming = move || view! { <TopBar app/><main class="coming"><Fetching app/></main> }.into_any();
     let furnish = move |route: Route| {
         open();
         let page = match route {
-            Route::Lobby => view! { <TopBar app/><LobbyPage app/> }.into_any(),
-            Route::Table(_) | Route::Device(_) => (move || match app.packs.table() {
-                Some(table) => (table.page)(app),
-                None => view! { <TopBar app/><main class="coming"><Fetching app/></main> }.into_any(),
-            })
-            .into_any(),
+            Route::Lobby => {
+                (move || app.packs.lobby().map_or_else(coming, |lobby| (lobby.page)(app))).into_any()
+            }
+            Route::Table(_) | Route::Device(_) => {
+                (move || app.packs.table().map_or_else(coming, |table| (table.page)(app))).into_any()
+            }
         };
         view! {
             {page}

@@ -5,8 +5,9 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
+use serde_json::Value;
 use web_sys::{Event, MessageEvent, WebSocket};
-use wire::{FromServer, ToServer};
+use wire::ToServer;
 
 use crate::browser;
 use crate::later::{Here, Pending, here};
@@ -44,7 +45,7 @@ struct Inner {
     socket: Option<Socket>,
     attempts: usize,
     heard: f64,
-    on_message: Option<Rc<dyn Fn(FromServer)>>,
+    on_message: Option<Rc<dyn Fn(Value)>>,
 }
 
 /// A socket, and what listens to it.
@@ -73,7 +74,7 @@ impl Line {
     }
 
     /// Dials, and keeps dialling whenever the line is lost. A site without a house has nobody to dial.
-    pub fn open(self, on_message: impl Fn(FromServer) + 'static) {
+    pub fn open(self, on_message: impl Fn(Value) + 'static) {
         if browser::is_site() {
             return;
         }
@@ -148,8 +149,7 @@ impl Line {
             inner.on_message.clone()
         });
         // The server speaks first: the line counts as open with its welcome.
-        let message = serde_json::from_str(&text).map_err(|error| error.to_string());
-        match message.and_then(|value| FromServer::of(&value).map_err(|unread| unread.to_string())) {
+        match serde_json::from_str(&text) {
             Ok(message) => {
                 if self.link.get_untracked() != Link::Open {
                     self.link.set(Link::Open);

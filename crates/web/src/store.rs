@@ -166,7 +166,12 @@ pub fn keep_has_tables(any: bool) {
     keep_word(TABLES, if any { "here" } else { "" });
 }
 
-/// A table that is on its way between this device and the house.
+/// Whether a table is on its way between this device and the house.
+pub fn move_noted() -> bool {
+    word(MOVE).is_some_and(|noted| !noted.is_empty())
+}
+
+/// Which one, and how far it has come.
 pub fn unfinished_move() -> Option<Unfinished> {
     word(MOVE).and_then(|text| read_text(&text))
 }

@@ -22,10 +22,22 @@
   dark.addEventListener("change", setTheme);
   root.lang = stored("spieleabend.lang") || ((navigator.language || "de").toLowerCase().startsWith("de") ? "de" : "en");
 
+  // The shelf is drawn before the program is there. A box that is pressed then is opened as soon as it is.
+  if (new URLSearchParams(location.search).has("here")) root.dataset.drawn = "no";
+  addEventListener("click", event => {
+    const box = event.target.closest?.("#drawn .box");
+    if (box) document.getElementById("drawn").dataset.pressed = box.classList[1];
+  });
+
   const whenReady = action =>
     document.readyState === "loading" ? addEventListener("DOMContentLoaded", action, { once: true }) : action();
+  // What is drawn already is shown first: starting the program keeps the browser busy.
+  const shown = () => new Promise(resolve => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 200); // nobody draws a page that is not looked at
+  });
   import(new URL("./ui.js", here))
-    .then(ui => new Promise(resolve => whenReady(resolve)).then(() => ui.default({ module_or_path: new URL("./ui_bg.wasm", here) })))
+    .then(ui => new Promise(resolve => whenReady(resolve)).then(shown).then(() => ui.default({ module_or_path: new URL("./ui_bg.wasm", here) })))
     .then(() => document.getElementById("loading")?.remove())
     .catch(error => fell(error, true));
 })();

@@ -24,5 +24,6 @@ mod scotland;
 mod shell;
 mod site;
 mod smooth;
+mod speed;
 mod table;
 mod ways;

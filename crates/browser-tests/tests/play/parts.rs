@@ -46,7 +46,7 @@ async fn the_shelf_needs_no_game_and_a_box_brings_its_own() {
         page.goto("/").await?;
         page.find("box-filler").await?;
         let names = fetched(&page).await;
-        assert_eq!(packs(&names), [""; 0], "{names:?}");
+        assert_eq!(packs(&names), ["lobby"], "{names:?}");
         assert!(names.iter().any(|name| name == "lid-filler.svg"), "{names:?}");
         assert!(!names.iter().any(|name| name == "filler.css" || name == "table.css"), "{names:?}");
         // From the keyboard, so that no other box is passed on the way.
@@ -54,17 +54,44 @@ async fn the_shelf_needs_no_game_and_a_box_brings_its_own() {
         page.press(Key::Enter).await?;
         page.find("set-up").await?;
         let names = fetched(&page).await;
-        assert_eq!(packs(&names), ["filler", "table"], "{names:?}");
+        assert_eq!(packs(&names), ["filler", "lobby", "sheets", "table"], "{names:?}");
         page.click("open-table").await?;
         page.until_mark("game", "filler").await;
         // Whoever comes by link gets the same, and each file once.
         page.driver.refresh().await?;
         page.until_mark("game", "filler").await;
         let names = fetched(&page).await;
-        assert_eq!(packs(&names), ["filler", "table"], "{names:?}");
+        let packs = packs(&names);
+        // Sheets come once the board is there, which may be by now.
+        assert!(
+            ["filler", "table"].iter().all(|pack| packs.contains(pack)) && !packs.contains(&"lobby"),
+            "{names:?}"
+        );
         for file in ["ui_bg.wasm", "table.pack", "filler.pack", "filler.css", "ui.js", "split.js"] {
             assert_eq!(names.iter().filter(|name| *name == file).count(), 1, "{file} in {names:?}");
         }
+        Ok(())
+    })
+    .await;
+}
+
+/// Presses a box as soon as there is one to see, long before the program is there.
+const PRESS: &str = "new MutationObserver((_, observer) => { const box = document.querySelector('#drawn .box.filler'); \
+    if (box) { observer.disconnect(); window.pressed = true; box.click(); } }).observe(document, { childList: true, subtree: true })";
+
+#[tokio::test]
+async fn a_box_that_is_pressed_before_the_program_is_there_is_opened_by_it() {
+    with_page(PHONE, |page| async move {
+        let script = json!({ "source": PRESS });
+        page.driver.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", script).await?;
+        page.goto("/").await?;
+        page.find("set-up").await?;
+        assert_eq!(page.js("return window.pressed").await, true);
+        assert_eq!(
+            page.js("return document.getElementById('drawn')").await,
+            Value::Null,
+            "one shelf is enough"
+        );
         Ok(())
     })
     .await;
@@ -102,6 +129,18 @@ async fn a_game_that_does_not_come_is_offered_again() {
         page.click("toast-deed").await?;
         page.find("set-up").await?;
         page.click("open-table").await?;
+        page.until_mark("game", "filler").await;
+
+        // The same for a sheet.
+        page.goto("/").await?;
+        page.find("box-filler").await?;
+        cut(&page, &["*sheets.pack"]).await?;
+        page.click("name").await?;
+        page.until_text("toast", "ließ sich nicht holen").await;
+        cut(&page, &[]).await?;
+        page.click("toast-deed").await?;
+        page.find("name-sheet").await?;
+        page.driver.back().await?;
         page.until_mark("game", "filler").await;
 
         // The same at a table: the page stays and says so, and goes on where it is.

@@ -26,7 +26,7 @@ pub fn Join(app: App) -> impl IntoView {
         over.set(false);
         let file = event.data_transfer().and_then(|data| data.files()).and_then(|files| files.get(0));
         if let Some(file) = file {
-            super::load::open_file(app, &file);
+            app.open_file(file);
         }
     };
     let drag_over = move |event: leptos::ev::DragEvent| {

@@ -43,7 +43,7 @@ pub fn Picker(app: App) -> impl IntoView {
     let chosen = move |_: ev::Event| {
         let Some(input) = node.get_untracked() else { return };
         if let Some(file) = input.files().and_then(|files| files.get(0)) {
-            open_file(app, &file);
+            app.open_file(file);
         }
         // The same file can be chosen again.
         input.set_value("");

@@ -72,6 +72,11 @@ fn Row(app: App, cover: &'static Cover, place: Place, row: TableRow) -> impl Int
         let lang = app.lang.get();
         describe(&row, &mine, &|seat| cover.place_name(place_of(&row, seat), lang), lang)
     };
+    let go = move |_| {
+        // The table's part and the game's at once, before the house has said which game it is.
+        app.fetch(cover.id.to_owned());
+        app.go(target.clone());
+    };
     let (class, label) = if belongs { ("btn primary", t::CONTINUE) } else { ("btn", t::WATCH) };
     view! {
         <li class="tablerow" data-testid="running-table" data-table=table data-place=if own { "device" } else { "house" }>
@@ -81,7 +86,7 @@ fn Row(app: App, cover: &'static Cover, place: Place, row: TableRow) -> impl Int
                 <small>{own.then(|| view! { <OnDevice app/> })}{line}</small>
             </span>
             <span class="seats" aria-hidden="true">{tokens}</span>
-            <button type="button" class=class on:click=move |_| app.go(target.clone())>
+            <button type="button" class=class on:click=go>
                 {(!belongs).then(|| view! { <Icon name="watch"/> })}
                 <span>{app.t(label)}</span>
             </button>

@@ -40,7 +40,7 @@ fn GameBox(app: App, cover: &'static Cover, facts: GameFacts) -> impl IntoView {
     view! {
         <button type="button" class=format!("box {}", cover.id) aria-label=name
             data-testid=format!("box-{}", cover.id) on:click=move |_| app.open_box(cover.id)
-            on:pointerenter=move |_| app.fetch(cover.id.to_owned())>
+            on:pointerenter=move |_| app.reach_for(cover.id)>
             <span class="lid">
                 <Lid game=cover.id alt=Signal::derive(move || cover.picture.get(app.lang.get()))/>
             </span>

@@ -2,20 +2,17 @@
 
 use leptos::prelude::*;
 
-use crate::app::{App, Dialog};
-use crate::lobby::name;
+use crate::app::App;
 
 /// At most one sheet of the page's own, and the question what others wish, which may come at any time.
 #[component]
 pub fn Dialogs(app: App) -> impl IntoView {
     let sheet = move || {
-        app.dialog.get().and_then(|dialog| match dialog {
-            Dialog::Name => Some(view! { <name::Name app/> }.into_any()),
-            dialog => app.packs.table().map(|table| (table.sheet)(app, dialog)),
-        })
+        let dialog = app.dialog.get()?;
+        Some((app.packs.sheets()?.sheet)(app, dialog))
     };
     view! {
         {sheet}
-        {move || app.packs.table().map(|table| (table.wishes)(app))}
+        {move || app.packs.sheets().map(|sheets| (sheets.wishes)(app))}
     }
 }

@@ -49,6 +49,8 @@ pub enum Deed {
     OpenBox(&'static str),
     /// Choose the file again.
     Load,
+    /// Fetch the sheet that is to be shown.
+    Sheet,
     /// Take back the wish of this number.
     Withdraw(u64),
 }
@@ -145,7 +147,7 @@ pub fn ToastArea(app: App) -> impl IntoView {
                 Deed::Invite(_) => t::INVITE,
                 Deed::Name => t::NAME_EDIT,
                 Deed::Reload => t::RELOAD,
-                Deed::OpenBox(_) | Deed::Load => t::TRY_AGAIN,
+                Deed::OpenBox(_) | Deed::Load | Deed::Sheet => t::TRY_AGAIN,
                 Deed::Withdraw(_) => t::WISH_WITHDRAW,
             };
             view! { <Button app text=label testid="toast-deed" on_press=run/> }
@@ -205,6 +207,7 @@ fn carry_out(app: App, deed: Deed) {
         Deed::Load => {
             crate::lobby::load::choose();
         }
+        Deed::Sheet => app.fetch_sheets(true),
         Deed::Withdraw(nr) => app.table.send(&ToServer::Answer { yes: false, nr: Some(nr) }),
     }
 }

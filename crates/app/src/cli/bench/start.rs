@@ -7,6 +7,7 @@ use super::super::{Answer, Answered, print};
 use super::house::{House, block, first_board};
 use super::share;
 use crate::client::Client;
+use crate::server::assets::{Asset, DOCUMENTS, FILES};
 use crate::server::journeys::{Size, journeys};
 
 /// Starts so often, and adds up the journeys of the browser side. A release that has grown too heavy is a negative answer.
@@ -48,12 +49,18 @@ fn download() -> (String, bool) {
         }
         text.push('\n');
     }
-    let _ = write!(text, "\n{:<28} {:>8} {:>8}\n", "file, kB", "brotli", "gzip");
-    let mut files: Vec<_> = journeys.iter().flat_map(|journey| &journey.files).copied().collect();
-    files.sort_by_key(|file| (usize::MAX - file.brotli.len(), file.name));
-    files.dedup_by_key(|file| file.name);
-    for file in files {
-        let _ = writeln!(text, "{:<28} {}", file.name, kilobytes(Size::of(file)));
+    let of_a_visit = |file: &Asset| {
+        journeys.iter().any(|journey| journey.files.iter().any(|found| found.name == file.name))
+    };
+    // Sheets, and the program that keeps tables on the device, come when they are wanted.
+    let (first, later): (Vec<&Asset>, Vec<&Asset>) =
+        FILES.iter().chain(DOCUMENTS).partition(|file| of_a_visit(file));
+    for (title, mut files) in [("file, kB", first), ("file that comes later, kB", later)] {
+        let _ = write!(text, "\n{title:<28} {:>8} {:>8}\n", "brotli", "gzip");
+        files.sort_by_key(|file| (usize::MAX - file.brotli.len(), file.name));
+        for file in files {
+            let _ = writeln!(text, "{:<28} {}", file.name, kilobytes(Size::of(file)));
+        }
     }
     (text, fits)
 }
