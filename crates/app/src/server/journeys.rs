@@ -37,7 +37,7 @@ impl Journey {
 
 /// What the journeys may weigh, in kB: a little more than they do, so that growth is noticed.
 const BOUNDS: [(&str, usize); 6] =
-    [("", 216), ("filler", 350), ("mensch", 376), ("citydomino", 384), ("mops", 402), ("scotland", 433)];
+    [("", 221), ("filler", 358), ("mensch", 385), ("citydomino", 392), ("mops", 411), ("scotland", 444)];
 
 /// The journeys to the shelf and to a table of each game.
 pub fn journeys() -> Vec<Journey> {
