@@ -33,15 +33,14 @@ pub fn Way(play: Play) -> impl IntoView {
         let points: Vec<_> = stops.iter().map(|(_, station)| at(station)).collect();
         let line = points.iter().map(|(x, y)| format!("{x},{y}")).collect::<Vec<_>>().join(" ");
         let (ground, last) = (play.with_network(map::ground), stops.len());
-        let stop = |(index, ((round, _), (x, y))): (usize, (&(usize, Station), &(f64, f64)))| {
+        let stop = |round: usize, (x, y): (f64, f64), end: bool| {
             view! {
-                <g transform=format!("translate({x} {y})") class:end=index + 1 == last>
-                    <circle r="19"/><text y="8">{*round}</text>
-                </g>
+                <g transform=format!("translate({x} {y})") class:end=end><circle r="19"/><text y="8">{round}</text></g>
             }
         };
         // A later visit to a station lies above an earlier one.
-        let marks = stops.iter().zip(&points).enumerate().map(stop).collect_view();
+        let marks = (1..).zip(stops.iter().zip(&points));
+        let marks = marks.map(|(at, ((round, _), point))| stop(*round, *point, at == last)).collect_view();
         Some(view! {
             <svg class="sy-map sy-way" viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img" aria-label=label
                 data-testid="x-way" data-stops=last.to_string()>
