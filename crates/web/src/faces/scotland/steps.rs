@@ -35,7 +35,7 @@ pub fn end_text(end: End) -> Text {
 }
 
 /// When a piece has arrived; the style sheet knows the same number.
-const ARRIVES_MS: u32 = 500;
+const ARRIVES_MS: u32 = 550;
 
 /// How long a step is watched.
 pub fn pace(step: &Step<Scotland>) -> u32 {
