@@ -62,6 +62,7 @@ async fn a_game_is_heard_as_loud_as_one_wants_and_not_after_muting_it() {
         page.until_steps(made).await;
         page.js(EARS).await;
         page.click("settings").await?;
+        page.find("settings-sheet").await?;
         let off = "return document.querySelector('[data-testid=\"set-sound-off\"]').checked";
         page.until("silence, still", off, |off| off == true).await;
         page.shot("settings").await;
