@@ -319,8 +319,12 @@ impl Page {
 
     /// Errors on the page's console: blocked by the policy, failed requests, panics.
     pub async fn complaints(&self) -> String {
+        // A page hangs up when it is left, but the browser may put it aside before the house has answered the
+        // goodbye, and then notes that the line was cut. Nothing went wrong, and no page can wait for it.
+        const PUT_ASIDE: &str = "failed: Page entered Back-Forward Cache";
         let log = self.driver.browser_log().await.unwrap_or_default();
-        log.iter().filter(|entry| entry.level == "SEVERE").fold(String::new(), |mut text, entry| {
+        let errors = log.iter().filter(|entry| entry.level == "SEVERE" && !entry.message.contains(PUT_ASIDE));
+        errors.fold(String::new(), |mut text, entry| {
             let _ = writeln!(text, "{}", entry.message);
             text
         })
